@@ -24,6 +24,12 @@ export function momentText(time: number, locale: Locale = ownLocale()): string {
   return new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A day of late with its time, short: `23 Nov, 10:16`; in milliseconds since 1970. */
+export function shortMomentText(time: number): string {
+  const parts = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return new Date(time).toLocaleString(ownLocale(), parts);
+}
+
 /** A day in figures: `23/11/2026`; in milliseconds since 1970. */
 export function dateText(time: number): string {
   return new Date(time).toLocaleDateString(ownLocale());

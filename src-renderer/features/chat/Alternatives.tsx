@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Alternative } from '../../../src-shared/answer.ts';
 import { CellChips } from './CellChips.tsx';
+import { words } from './words.ts';
 import classes from './Alternatives.module.css';
 
 interface AlternativesProps {
@@ -16,7 +17,7 @@ interface AlternativesProps {
 export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: AlternativesProps): ReactNode {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const listId = useId();
-  const count = `${alternatives.length} other ${alternatives.length === 1 ? 'reading' : 'readings'}`;
+  const count = words.readings.others(alternatives.length);
   return (
     <div className={classes['alternatives']}>
       <button
@@ -27,17 +28,17 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={12} aria-hidden className={classes['caret']} />
-        {isOpenAtFirst ? 'Did you mean' : count}
+        {isOpenAtFirst ? words.readings.didYouMean : count}
       </button>
       {isOpen && (
-        <ul id={listId} aria-label="Other readings">
+        <ul id={listId} aria-label={words.readings.label}>
           {alternatives.map(({ reading, text, citations, reason }, index) => (
             <li key={`${reading} ${text}`}>
               <button
                 type="button"
                 data-reading
                 className={classes['reading']}
-                title="Make this the answer"
+                title={words.readings.choose}
                 aria-label={`${reading}: ${text}`}
                 aria-busy={chosen === index}
                 // It keeps the focus while it waits.

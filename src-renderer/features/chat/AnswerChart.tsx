@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnswerTable } from '../../../src-shared/answer.ts';
 import { numberOf, type OrderedRow, type RowOrder } from '../../../src-shared/answerTable.ts';
 import { type Point, SeriesChart, seriesOf } from '../../components/chart/index.tsx';
+import { words } from './words.ts';
 import classes from './AnswerGrid.module.css';
 
 interface AnswerChartProps {
@@ -24,13 +25,13 @@ export function AnswerChart({ question, table, rows, order }: AnswerChartProps):
   return (
     <>
       <button type="button" className={classes['fold']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
-        {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+        {isDrawn ? words.chart.hide : words.chart.show}
       </button>
       {isDrawn && drawable.length > 1 && (
         <label className={classes['drawn']}>
-          of{' '}
+          {words.chart.of}
           <select
-            aria-label="Column of the chart"
+            aria-label={words.chart.column}
             value={drawn.column}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           >

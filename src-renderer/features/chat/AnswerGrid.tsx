@@ -8,6 +8,7 @@ import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { useChat } from './chatContext.ts';
 import { FoldButton } from './FoldButton.tsx';
+import { words } from './words.ts';
 import classes from './AnswerGrid.module.css';
 
 /** Rows shown before a long answer is folded. */
@@ -59,8 +60,8 @@ export function AnswerGrid({ question, table, leftOut, order, onOrder }: AnswerG
   return (
     <div>
       <p className={classes['count']}>
-        {rows.length.toLocaleString()} rows
-        {leftOut > 0 && <span>, and {leftOut.toLocaleString()} more values that are not listed</span>}
+        {words.values.rows(rows.length)}
+        {leftOut > 0 && <span>{words.values.moreInGrid(leftOut)}</span>}
       </p>
       <div className={classes['scroller']} data-unfolded={isUnfolded || undefined}>
         <table ref={grid} aria-label={question} aria-rowcount={rows.length + 1} className={classes['grid']}>
@@ -79,7 +80,7 @@ export function AnswerGrid({ question, table, leftOut, order, onOrder }: AnswerG
                     <button
                       type="button"
                       {...stopProps(-1, column)}
-                      title={`Sort by ${label}`}
+                      title={words.grid.sortBy(label)}
                       onClick={() => onOrder(nextOrder(order, column))}
                     >
                       <span>{label}</span>
@@ -149,7 +150,7 @@ function AnswerCell({ value: { text, citations }, stop }: AnswerCellProps): Reac
       className={classes['cell']}
       {...place}
       aria-disabled={!first}
-      aria-label={first ? `Go to cell ${printPlace(first)}: ${text}` : 'Blank'}
+      aria-label={first ? words.grid.goTo(printPlace(first), text) : words.grid.blank}
       title={first ? `${text} (${printPlace(first)})` : undefined}
       onClick={() => first && cite(citations)}
       onFocus={() => {

@@ -3,6 +3,7 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import { SeriesChart, seriesOf } from '../../components/chart/index.tsx';
 import { CellChips } from './CellChips.tsx';
 import { FoldButton } from './FoldButton.tsx';
+import { words } from './words.ts';
 import classes from './AnswerView.module.css';
 
 /** Values shown before a long list is folded. */
@@ -34,13 +35,13 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
   return (
     <div>
       <p className={classes['count']}>
-        {values.length} values
-        {unit && <span>, in {unit}</span>}
-        {moreValues > 0 && <span>, and {moreValues.toLocaleString()} more that are not listed</span>}
-        {moreCells > 0 && <span>, and {moreCells.toLocaleString()} more cells that are not cited</span>}
+        {words.values.values(values.length)}
+        {unit && <span>{words.values.unit(unit)}</span>}
+        {moreValues > 0 && <span>{words.values.more(moreValues)}</span>}
+        {moreCells > 0 && <span>{words.values.moreCells(moreCells)}</span>}
         {series && (
           <button type="button" className={classes['drawn']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
-            {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+            {isDrawn ? words.chart.hide : words.chart.show}
           </button>
         )}
       </p>

@@ -12,6 +12,7 @@ import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OtherAnswer } from './OtherAnswer.tsx';
 import { ProgramAnswer } from './ProgramAnswer.tsx';
+import { words } from './words.ts';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
@@ -83,10 +84,10 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
       </p>
       <p className={classes['cited']}>
         <CellChips evidence={answer.citations} isNamed />
-        {cellsLeftOut > 0 && <span className={classes['leftOut']}>and {cellsLeftOut.toLocaleString()} more</span>}
+        {cellsLeftOut > 0 && <span className={classes['leftOut']}>{words.values.andMore(cellsLeftOut)}</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}
-      {answer.values[0]?.span && <p className={classes['rest']}>Part of a longer text in this cell</p>}
+      {answer.values[0]?.span && <p className={classes['rest']}>{words.values.part}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useChat } from './chatContext.ts';
 import { useMeanings } from './useMeanings.ts';
+import { words } from './words.ts';
 import classes from './Unmet.module.css';
 
 export interface BindWordProps {
@@ -41,7 +42,7 @@ export function BindWord({ phrase, sheet, selected, isBusy, onBind }: BindWordPr
         <button
           type="button"
           className={classes['word']}
-          aria-label={`Say what “${phrase}” stands for`}
+          aria-label={words.bind.say(phrase)}
           disabled={isBusy}
           onClick={() => combobox.toggleDropdown()}
         >
@@ -55,12 +56,12 @@ export function BindWord({ phrase, sheet, selected, isBusy, onBind }: BindWordPr
             setTyped(event.currentTarget.value);
             combobox.selectFirstOption();
           }}
-          aria-label={`What “${phrase}” stands for`}
-          placeholder="A header, value or section"
+          aria-label={words.bind.what(phrase)}
+          placeholder={words.bind.hint}
         />
-        <Combobox.Options className={classes['options'] ?? ''} aria-label={`What “${phrase}” may stand for`}>
+        <Combobox.Options className={classes['options'] ?? ''} aria-label={words.bind.mayBe(phrase)}>
           {selected !== undefined && typed === '' && (
-            <Combobox.Option value={selected}>The selected cell, {selected}</Combobox.Option>
+            <Combobox.Option value={selected}>{words.bind.selected(selected)}</Combobox.Option>
           )}
           {meanings.map(({ label, address }) => (
             <Combobox.Option key={address} value={address} className={classes['option'] ?? ''}>
@@ -68,7 +69,7 @@ export function BindWord({ phrase, sheet, selected, isBusy, onBind }: BindWordPr
               <span>{address}</span>
             </Combobox.Option>
           ))}
-          {meanings.length === 0 && typed !== '' && <Combobox.Empty>Nothing is called “{typed}”.</Combobox.Empty>}
+          {meanings.length === 0 && typed !== '' && <Combobox.Empty>{words.bind.none(typed)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

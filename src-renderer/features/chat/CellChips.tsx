@@ -7,6 +7,7 @@ import { CellChip } from '../../components/CellChip.tsx';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
 import { Cited } from './citedContext.ts';
+import { words as texts } from './words.ts';
 import classes from './CellChips.module.css';
 
 interface CellChipsProps {
@@ -54,7 +55,7 @@ export function CellChips({ evidence, limit = 6, isTabStop = true, isNamed = fal
           type="button"
           className={classes['more']}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={`Show ${hiddenCount} more cells`}
+          aria-label={texts.moreCells(hiddenCount)}
           onClick={() => setUnfolded(true)}
         >
           +{hiddenCount}

@@ -17,6 +17,7 @@ import { usePendingQuestion } from './usePendingQuestion.ts';
 import { useRemovedMessages } from './useRemovedMessages.ts';
 import { useAskQuestion, useFollowing, useSession } from './useSession.ts';
 import { useStaleRefresh } from './useStaleRefresh.ts';
+import { words } from './words.ts';
 import classes from './ChatPane.module.css';
 
 interface ChatPaneProps {
@@ -55,7 +56,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       documentId,
       sessionId,
       sheet,
-      sheetName: (index) => sheets?.find((each) => each.index === index)?.name ?? `Sheet ${index + 1}`,
+      sheetName: (index) => sheets?.find((each) => each.index === index)?.name ?? words.sheet(index + 1),
       ask,
       edit: (message) => {
         setDraft(sessionId, { text: message.question, editing: message });
@@ -73,18 +74,18 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     () => [
       {
         id: 'ask.stop',
-        label: 'Stop answering',
-        group: 'Ask',
+        label: words.commands.stop,
+        group: words.ask,
         run: () => useAsking.getState().running[sessionId]?.stop(),
       },
-      { id: 'ask.send', label: 'Ask what is typed', group: 'Ask', keys: ['Enter'] },
-      { id: 'ask.editLast', label: 'Edit the last question', group: 'Ask', keys: ['ArrowUp'] },
-      { id: 'ask.copy', label: 'Copy the answer', group: 'Ask', keys: ['C'] },
-      { id: 'ask.again', label: 'Ask again', group: 'Ask', keys: ['R'] },
-      { id: 'ask.right', label: 'Mark the answer right', group: 'Ask', keys: ['A'] },
-      { id: 'ask.fix', label: 'Say what is right instead of the answer', group: 'Ask', keys: ['F'] },
-      { id: 'ask.wrong', label: 'Mark the answer wrong', group: 'Ask', keys: ['X'] },
-      { id: 'ask.how', label: 'Show how it was answered', group: 'Ask', keys: ['H'] },
+      { id: 'ask.send', label: words.commands.ask, group: words.ask, keys: ['Enter'] },
+      { id: 'ask.editLast', label: words.commands.edit, group: words.ask, keys: ['ArrowUp'] },
+      { id: 'ask.copy', label: words.commands.copy, group: words.ask, keys: ['C'] },
+      { id: 'ask.again', label: words.commands.again, group: words.ask, keys: ['R'] },
+      { id: 'ask.right', label: words.commands.right, group: words.ask, keys: ['A'] },
+      { id: 'ask.fix', label: words.commands.fix, group: words.ask, keys: ['F'] },
+      { id: 'ask.wrong', label: words.commands.wrong, group: words.ask, keys: ['X'] },
+      { id: 'ask.how', label: words.commands.how, group: words.ask, keys: ['H'] },
     ],
     [sessionId],
   );
@@ -92,7 +93,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
 
   return (
     <Chat value={chat}>
-      <section className={classes['pane']} aria-label="Ask">
+      <section className={classes['pane']} aria-label={words.ask}>
         <SessionHead />
         <SessionCost />
         <Conversation removed={removed} restoredId={restoredId} onUndoRemove={undoRemove} />

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Followed } from '../../../src-shared/choice.ts';
+import { words } from './words.ts';
 import classes from './Notes.module.css';
 
 interface ChoiceNoteProps {
@@ -10,19 +11,19 @@ interface ChoiceNoteProps {
 
 /** Says that the person decided how the question is read: for this question, or for one before it. */
 export function ChoiceNote({ followed: { phrase, meant, isOwn }, onTakeBack }: ChoiceNoteProps): ReactNode {
-  const earlier = phrase === '' ? `${meant}, as you chose before` : `${meant}, as you chose for “${phrase}”`;
+  const earlier = phrase === '' ? words.choice.asBefore(meant) : words.choice.asFor(meant, phrase);
   return (
     <p className={classes['choice']}>
       <Check size={13} aria-hidden />
-      <span>{isOwn ? 'You chose this' : earlier}</span>
+      <span>{isOwn ? words.choice.own : earlier}</span>
       <button
         type="button"
         data-take-back
         className={classes['link']}
-        aria-label={isOwn ? 'Undo: you chose this reading' : `Take back: ${earlier}`}
+        aria-label={isOwn ? words.choice.undoOwn : words.choice.takeBackOf(earlier)}
         onClick={onTakeBack}
       >
-        {isOwn ? 'Undo' : 'Take back'}
+        {isOwn ? words.undo : words.takeBack}
       </button>
     </p>
   );

@@ -8,6 +8,7 @@ import { clearDraft, setDraft, takeFocus, useDraft } from './drafts.ts';
 import { StrategyChoice } from './StrategyChoice.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSession } from './useSession.ts';
+import { words as texts } from './words.ts';
 import classes from './Composer.module.css';
 
 /** What the contract takes. */
@@ -59,8 +60,8 @@ export function Composer({ field }: ComposerProps): ReactNode {
       <Suggestions />
       {editing && (
         <p className={classes['editing']}>
-          <span>Editing “{editing.question}”</span>
-          <ActionIcon size={20} aria-label="Leave the question as it was" onClick={() => clearDraft(sessionId)}>
+          <span>{texts.composer.editing(editing.question)}</span>
+          <ActionIcon size={20} aria-label={texts.composer.leave} onClick={() => clearDraft(sessionId)}>
             <X size={13} />
           </ActionIcon>
         </p>
@@ -73,19 +74,19 @@ export function Composer({ field }: ComposerProps): ReactNode {
           className={classes['field']}
           rows={1}
           maxLength={LONGEST_QUESTION}
-          aria-label="Question"
+          aria-label={texts.composer.question}
           aria-describedby="composer-keys"
-          placeholder={`Ask about ${sheetName(sheet)}`}
+          placeholder={texts.composer.about(sheetName(sheet))}
           value={text}
           onChange={(event) => setDraft(sessionId, { text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
         />
         {running ? (
-          <ActionIcon variant="filled" size={24} aria-label="Stop answering" onClick={running.stop}>
+          <ActionIcon variant="filled" size={24} aria-label={texts.commands.stop} onClick={running.stop}>
             <Square size={10} fill="currentColor" />
           </ActionIcon>
         ) : (
-          <ActionIcon variant="filled" size={24} aria-label="Ask" disabled={!canAsk} onClick={send}>
+          <ActionIcon variant="filled" size={24} aria-label={texts.ask} disabled={!canAsk} onClick={send}>
             <ArrowUp size={15} />
           </ActionIcon>
         )}
@@ -104,8 +105,8 @@ export function Composer({ field }: ComposerProps): ReactNode {
 
 /** What keys do now, the most needed first: what there is no room for is left out whole. */
 function hints(state: { isConnected: boolean; isRunning: boolean; isEditing: boolean }): readonly string[] {
-  if (!state.isConnected) return ['Not connected. What is typed here stays.'];
-  if (state.isRunning) return ['Esc stops'];
-  if (state.isEditing) return ['Enter asks in its place', 'Esc leaves it as it was'];
-  return ['Enter asks', 'Shift+Enter new line', '↑ edits the last question'];
+  if (!state.isConnected) return [texts.composer.notConnected];
+  if (state.isRunning) return [texts.composer.escStops];
+  if (state.isEditing) return [texts.composer.enterInPlace, texts.composer.escLeaves];
+  return [texts.composer.enterAsks, texts.composer.newLine, texts.composer.upEdits];
 }

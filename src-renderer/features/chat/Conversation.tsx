@@ -12,6 +12,7 @@ import { RemovedNote } from './RemovedNote.tsx';
 import { RunningView } from './RunningView.tsx';
 import { useFollow } from './useFollow.ts';
 import { useSession } from './useSession.ts';
+import { words } from './words.ts';
 import classes from './Conversation.module.css';
 
 const NONE: readonly Failed[] = [];
@@ -45,13 +46,9 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
         role={entries.length > 0 ? 'feed' : undefined}
         aria-busy={!!running}
       >
-        {session.isPending && <LoadingSkeleton label="Opening the session" lines={[64, 32, 20, 56, 40, 20]} />}
+        {session.isPending && <LoadingSkeleton label={words.session.opening} lines={[64, 32, 20, 56, 40, 20]} />}
         {session.isError && !messages && (
-          <ErrorState
-            title="The session could not be opened"
-            error={session.error}
-            onRetry={() => void session.refetch()}
-          />
+          <ErrorState title={words.session.notOpened} error={session.error} onRetry={() => void session.refetch()} />
         )}
         {isNew && <EmptyConversation />}
         {entries.map((entry, index) => {
@@ -87,7 +84,7 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
       </div>
       {!isAtEnd && (
         <button type="button" className={classes['toEnd']} onClick={toEnd}>
-          <ArrowDown size={14} aria-hidden /> Latest
+          <ArrowDown size={14} aria-hidden /> {words.latest}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { isOfThisComputer, useModelHosts } from '../../hooks/useModelHosts.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useChat } from './chatContext.ts';
 import { useSuggestions } from './useSuggestions.ts';
+import { words } from './words.ts';
 import classes from './Suggestions.module.css';
 
 /** A session in which nothing has been asked: what can be asked here, to start from. */
@@ -12,9 +13,9 @@ export function EmptyConversation(): ReactNode {
   const whereTo = useWhereTo();
   return (
     <div className={classes['empty']}>
-      <h2>Ask about {sheetName(sheet)}</h2>
-      <p>Answers name the cells that they rest on. {whereTo}</p>
-      <ul aria-label="Suggested questions" aria-busy={isLoading}>
+      <h2>{words.empty.title(sheetName(sheet))}</h2>
+      <p>{words.empty.about(whereTo)}</p>
+      <ul aria-label={words.empty.suggested} aria-busy={isLoading}>
         {suggestions.map((question) => (
           <li key={question}>
             <button type="button" onClick={() => ask(question)}>
@@ -32,6 +33,6 @@ export function EmptyConversation(): ReactNode {
 function useWhereTo(): string {
   const { strategy } = useSettings().settings;
   const hosts = useModelHosts(['text', 'embeddings']).filter((host) => !isOfThisComputer(host));
-  if (strategy === 'rules' || hosts.length === 0) return 'Nothing leaves this computer.';
-  return `Parts of the table are sent to ${hosts.join(' and ')}.`;
+  if (strategy === 'rules' || hosts.length === 0) return words.empty.stays;
+  return words.empty.leaves(hosts);
 }

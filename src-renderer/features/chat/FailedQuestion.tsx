@@ -4,6 +4,7 @@ import { presentError } from '../../lib/errors.ts';
 import { clearFailure, type FailedQuestion as Failed } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { useAskQuestion } from './useSession.ts';
+import { words } from './words.ts';
 import classes from './Notes.module.css';
 
 interface FailedQuestionProps {
@@ -24,12 +25,12 @@ export function FailedQuestion({ failed, position, total }: FailedQuestionProps)
       <div role="alert">
         <p className={classes['failedQuestion']}>{question}</p>
         <p>{error.message}</p>
-        {error.reportId && <p className={classes['report']}>Report {error.reportId}</p>}
+        {error.reportId && <p className={classes['report']}>{words.failed.report(error.reportId)}</p>}
       </div>
       <div className={classes['actions']}>
-        <WayOn sessionId={sessionId} problem={error.code} again="Ask again" onAgain={again} />
+        <WayOn sessionId={sessionId} problem={error.code} again={words.askAgain} onAgain={again} />
         <button type="button" className={classes['link']} onClick={() => clearFailure(failed)}>
-          Dismiss
+          {words.failed.dismiss}
         </button>
       </div>
     </article>

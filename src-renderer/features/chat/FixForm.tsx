@@ -5,6 +5,7 @@ import { expandAddresses } from '../../../src-shared/citedCells.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
 import type { Fix } from './useLabel.ts';
+import { words } from './words.ts';
 import classes from './FixForm.module.css';
 
 interface FixFormProps {
@@ -38,7 +39,7 @@ export function FixForm({ sheet: asked, isBusy, onFix, onCancel }: FixFormProps)
   return (
     <form
       className={classes['form']}
-      aria-label="What is right"
+      aria-label={words.fix.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onFix({ text: text.trim() });
@@ -49,15 +50,15 @@ export function FixForm({ sheet: asked, isBusy, onFix, onCancel }: FixFormProps)
         ref={field}
         onKeyDown={onKeyDown}
         className={classes['field']}
-        aria-label="The right answer"
-        placeholder="The right answer"
+        aria-label={words.fix.answer}
+        placeholder={words.fix.answer}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" size="compact-xs" disabled={text.trim() === '' || isBusy}>
-        Save
+        {words.fix.save}
       </Button>
-      <span className={classes['or']}>or</span>
+      <span className={classes['or']}>{words.fix.or}</span>
       <Button
         variant="default"
         size="compact-xs"
@@ -65,7 +66,7 @@ export function FixForm({ sheet: asked, isBusy, onFix, onCancel }: FixFormProps)
         disabled={!canPoint || isBusy}
         onClick={() => onFix({ addresses: expandAddresses(places) })}
       >
-        {canPoint ? `${places.join(', ')} ${size === 1 ? 'is' : 'are'} right` : 'The selected cells are right'}
+        {canPoint ? `${places.join(', ')} ${size === 1 ? 'is' : 'are'} right` : words.fix.selected}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from './words.ts';
 import classes from './AnswerView.module.css';
 
 interface FoldButtonProps {
@@ -12,7 +13,7 @@ interface FoldButtonProps {
 export function FoldButton({ total, isUnfolded, onUnfold }: FoldButtonProps): ReactNode {
   return (
     <button type="button" className={classes['fold']} aria-expanded={isUnfolded} onClick={() => onUnfold(!isUnfolded)}>
-      {isUnfolded ? 'Show fewer' : `Show all ${total.toLocaleString()}`}
+      {isUnfolded ? words.fewer : words.all(total)}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { ConfidenceMark } from '../../components/ConfidenceMark.tsx';
 import { durationText } from '../../lib/words.ts';
 import { CellChips } from './CellChips.tsx';
 import { Trace } from './Trace.tsx';
+import { words } from './words.ts';
 import classes from './How.module.css';
 
 interface HowProps {
@@ -46,8 +47,8 @@ export function How({ id, steps, durationMs, confidence = null, found = null, as
   }, [isOpen]);
   // Stopped before its first step: there is no way to show.
   if (steps.length === 0 && durationMs !== null && !confidence) return null;
-  const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
-  const parts = ['Details', count, ...(durationMs === null ? [] : [durationText(durationMs)])];
+  const count = words.how.steps(steps.length);
+  const parts = [words.how.details, count, ...(durationMs === null ? [] : [durationText(durationMs)])];
   return (
     <div ref={block} className={classes['how']}>
       {found && found.sentences.length > 0 && (
@@ -76,7 +77,7 @@ export function How({ id, steps, durationMs, confidence = null, found = null, as
       </div>
       <div id={traceId} hidden={!isOpen}>
         {isOpen && confidence && (
-          <p className={classes['chance']}>About {Math.round(100 * confidence.score)} of 100 such answers are right.</p>
+          <p className={classes['chance']}>{words.how.chance(Math.round(100 * confidence.score))}</p>
         )}
         {isOpen && <Trace steps={steps} isRunning={durationMs === null} />}
       </div>

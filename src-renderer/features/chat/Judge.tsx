@@ -2,6 +2,7 @@ import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import type { Labelling } from './useLabel.ts';
+import { words } from './words.ts';
 import classes from './Judge.module.css';
 
 interface JudgeProps {
@@ -15,19 +16,19 @@ export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix 
   return (
     <span className={classes['judge']}>
       <Say
-        name="This answer is right"
-        hint="This answer is right: counted when you measure, shown to a model with similar questions"
+        name={words.judge.isRight}
+        hint={words.judge.isRightHint}
         keys="A"
         icon={Check}
         isPressed={verdict === 'right'}
         disabled={isBusy}
         onClick={() => toggle('right')}
       >
-        right
+        {words.judge.right}
       </Say>
       <Say
-        name="Fix this answer"
-        hint="Say what is right instead"
+        name={words.judge.fixThis}
+        hint={words.judge.fixHint}
         keys="F"
         icon={Pencil}
         isPressed={verdict === 'fixed'}
@@ -35,17 +36,17 @@ export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix 
         disabled={isBusy}
         onClick={onFix}
       >
-        {verdict === 'fixed' ? 'fixed' : 'fix'}
+        {verdict === 'fixed' ? words.judge.fixed : words.judge.fix}
       </Say>
       <Say
-        name="This answer is wrong"
+        name={words.judge.isWrong}
         keys="X"
         icon={X}
         isPressed={verdict === 'wrong'}
         disabled={isBusy}
         onClick={() => toggle('wrong')}
       >
-        wrong
+        {words.judge.wrong}
       </Say>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageLabel } from '../../../src-shared/label.ts';
 import { CellChips } from './CellChips.tsx';
+import { words } from './words.ts';
 import classes from './FixForm.module.css';
 
 interface LabelNoteProps {
@@ -15,13 +16,13 @@ export function LabelNote({ label: { verdict, values, evidence, isSame }, onTake
   if (verdict === 'wrong' || (verdict === 'right' && isSame)) return null;
   const texts = values.slice(0, VALUES_TOLD).map(({ text }) => text);
   const more = values.length > VALUES_TOLD ? ' …' : '';
-  const said = verdict === 'fixed' ? 'You said what is right' : 'You marked another answer right';
+  const said = verdict === 'fixed' ? words.label.said : words.label.other;
   return (
     <p className={classes['note']} data-label={verdict}>
-      {said}: <strong>{texts.length > 0 ? `${texts.join(', ')}${more}` : 'that it is not in the table'}</strong>{' '}
+      {said}: <strong>{texts.length > 0 ? `${texts.join(', ')}${more}` : words.label.notThere}</strong>{' '}
       <CellChips evidence={evidence} limit={3} />{' '}
       <button type="button" className={classes['back']} onClick={onTakeBack}>
-        Take back
+        {words.takeBack}
       </button>
     </p>
   );

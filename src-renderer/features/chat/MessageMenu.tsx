@@ -5,6 +5,7 @@ import type { ExportSubject } from '../../../src-shared/exports.ts';
 import { Keys } from '../../components/Keys.tsx';
 import { FormatSub } from '../exports/index.ts';
 import type { MessageAction } from './useMessageActions.ts';
+import { words } from './words.ts';
 import classes from './MessageView.module.css';
 
 interface MessageMenuProps {
@@ -22,7 +23,7 @@ export function MessageMenu({ question, actions, saved }: MessageMenuProps): Rea
   return (
     <Menu position="bottom-end" width={240} returnFocus>
       <Menu.Target>
-        <ActionIcon className={classes['menu']} size={20} aria-label={`Actions for “${question}”`}>
+        <ActionIcon className={classes['menu']} size={20} aria-label={words.actionsFor(question)}>
           <Ellipsis size={14} />
         </ActionIcon>
       </Menu.Target>
@@ -33,7 +34,7 @@ export function MessageMenu({ question, actions, saved }: MessageMenuProps): Rea
             <Menu.Item rightSection={<Keys keys={keys} />} onClick={run}>
               {label}
             </Menu.Item>
-            {id === LAST_OF_COPIES && saved && <FormatSub label="Save answer as" subject={saved} />}
+            {id === LAST_OF_COPIES && saved && <FormatSub label={words.saveAs} subject={saved} />}
           </Fragment>
         ))}
       </Menu.Dropdown>

@@ -28,6 +28,7 @@ import { unmetParts } from './unmetParts.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useLabel } from './useLabel.ts';
 import { answerSubject, useMessageActions } from './useMessageActions.ts';
+import { words } from './words.ts';
 import classes from './MessageView.module.css';
 
 interface MessageViewProps {
@@ -107,9 +108,7 @@ export const MessageView = memo(function MessageView({
         </header>
         {(isStale || isChoiceGone) && (
           <StaleNote
-            reason={
-              isStale ? 'The structure has been corrected since.' : 'The choice that this follows was taken back.'
-            }
+            reason={isStale ? words.stale.structure : words.stale.choice}
             onAskAgain={() => ask(message.question, message)}
           />
         )}
@@ -126,9 +125,9 @@ export const MessageView = memo(function MessageView({
           />
         ) : (
           <p className={classes['unanswered']}>
-            Not answered.{' '}
+            {words.notAnswered}
             <button type="button" className={classes['link']} onClick={() => ask(message.question, message)}>
-              Ask again
+              {words.askAgain}
             </button>
           </p>
         )}
@@ -190,6 +189,6 @@ function useAnnouncedAnswer({ answer }: Message): void {
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    announce(answer.status === 'answered' ? `Answer: ${answerToText(answer)}` : noAnswerParts(answer).join('. '));
+    announce(answer.status === 'answered' ? words.answer(answerToText(answer)) : noAnswerParts(answer).join('. '));
   }, [announce, answer]);
 }

@@ -7,6 +7,7 @@ import { isWithheld, noAnswerParts } from '../../../src-shared/withheld.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { useChat } from './chatContext.ts';
 import { Unmet } from './Unmet.tsx';
+import { words } from './words.ts';
 import classes from './AnswerView.module.css';
 
 interface NotFoundProps {
@@ -27,7 +28,7 @@ export function NotFound({ message, answer }: NotFoundProps): ReactNode {
       <Unmet message={message} />
       {!isWithheld(answer) && nearest.length > 0 && (
         <div className={classes['nearest']}>
-          <p>Nearest cells</p>
+          <p>{words.nearest}</p>
           <ul>
             {nearest.map((near) => {
               const index = sheetIndexOf(near.evidence.source);

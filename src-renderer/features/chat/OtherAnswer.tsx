@@ -5,6 +5,7 @@ import { WayOn } from '../../components/WayOn.tsx';
 import { useProposals } from '../../hooks/useProposals.ts';
 import { CellChips } from './CellChips.tsx';
 import { useChat } from './chatContext.ts';
+import { words } from './words.ts';
 import classes from './OtherAnswer.module.css';
 
 interface OtherAnswerProps {
@@ -14,18 +15,18 @@ interface OtherAnswerProps {
 }
 
 const SAID: Readonly<Record<Other['strategy'], Readonly<Record<Other['status'], string>>>> = {
-  rules: { answered: 'The rules say otherwise:', notFound: 'The rules found no answer:', failed: 'The rules failed:' },
+  rules: { answered: words.other.rulesAnswered, notFound: words.other.rulesNone, failed: words.other.rulesFailed },
   model: {
-    answered: 'The model says otherwise:',
-    notFound: 'The model found no answer:',
-    failed: 'The model could not be asked:',
+    answered: words.other.modelAnswered,
+    notFound: words.other.modelNone,
+    failed: words.other.modelFailed,
   },
 };
 
 const DECIDED: Readonly<Record<Exclude<ProposalStatus, 'proposed'>, string>> = {
-  accepted: 'You kept the answer above.',
-  corrected: 'You took this one.',
-  rejected: 'You took neither.',
+  accepted: words.other.kept,
+  corrected: words.other.taken,
+  rejected: words.other.neither,
 };
 const KINDS = ['ask.other'];
 const STATUSES = ['accepted', 'corrected', 'rejected'] as const;
@@ -52,7 +53,7 @@ export function OtherAnswer({ messageId, other, onAskAgain }: OtherAnswerProps):
       {decided && <p className={classes['decided']}>{DECIDED[decided]}</p>}
       {status === 'failed' && (
         <div className={classes['actions']}>
-          <WayOn sessionId={sessionId} problem={problem} again="Ask again" onAgain={onAskAgain} />
+          <WayOn sessionId={sessionId} problem={problem} again={words.askAgain} onAgain={onAskAgain} />
         </div>
       )}
     </div>

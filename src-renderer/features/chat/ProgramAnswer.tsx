@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ProgramAnswer as Program, programWords } from '../../../src-shared/answer.ts';
-import { count } from '../../../src-shared/counted.ts';
 import { useChat } from './chatContext.ts';
+import { words } from './words.ts';
 import classes from './OtherAnswer.module.css';
 
 /** What a program over the rows says beside the answer, with the program and the rows that it rests on. */
@@ -16,10 +16,10 @@ export function ProgramAnswer({ program }: { readonly program: Program }): React
           {programWords(agrees)}
           {agrees !== true && ':'}
         </span>{' '}
-        {agrees !== true && `${text} (about ${Math.round(100 * score)} of 100 such answers are right) `}
+        {agrees !== true && words.program.chance(text, Math.round(100 * score))}
         {evidence && (
           <button type="button" className={classes['rows']} onClick={() => cite([evidence])}>
-            {rows === undefined ? 'its rows' : count(rows, 'row')}
+            {rows === undefined ? words.program.itsRows : words.values.rows(rows)}
           </button>
         )}
       </p>

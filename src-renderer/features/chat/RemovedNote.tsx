@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
+import { words } from './words.ts';
 import classes from './Notes.module.css';
 
 interface RemovedNoteProps {
@@ -14,9 +15,9 @@ export function RemovedNote({ message, onUndo }: RemovedNoteProps): ReactNode {
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className={classes['removed']}>
-      <span>Removed “{message.question}”</span>
+      <span>{words.removed(message.question)}</span>
       <button ref={undo} type="button" className={classes['link']} onClick={onUndo}>
-        Undo
+        {words.undo}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { durationText } from '../../lib/words.ts';
 import type { RunningQuestion } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { How } from './How.tsx';
+import { words } from './words.ts';
 import classes from './MessageView.module.css';
 
 interface RunningViewProps {
@@ -16,8 +17,8 @@ export function RunningView({ running, position, total }: RunningViewProps): Rea
   const { announce } = useChat();
   const { question, steps } = running;
   const elapsedMs = useElapsed(running.startedAtMs);
-  const current = steps.at(-1)?.title ?? 'Reading the question';
-  useEffect(() => announce(`Answering: ${question}`), [announce, question]);
+  const current = steps.at(-1)?.title ?? words.reading;
+  useEffect(() => announce(words.answering(question)), [announce, question]);
   return (
     <article className={classes['message']} aria-label={question} aria-posinset={position} aria-setsize={total}>
       <h3 className={classes['question']}>{question}</h3>

@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { costText, count } from '../../lib/words.ts';
+import { costText } from '../../lib/words.ts';
 import { useChat } from './chatContext.ts';
 import { refreshSpending } from './useSession.ts';
+import { words as texts } from './words.ts';
 import classes from './SessionCost.module.css';
 
 /** The part of a budget from which more is offered. */
@@ -19,7 +20,7 @@ export function SessionCost(): ReactNode {
   const allow = useMutation(
     api.model.allowMore.mutationOptions({
       onSuccess: () => refreshSpending(queries, sessionId),
-      onError: (error) => notifyError('The budget was not raised', error),
+      onError: (error) => notifyError(texts.cost.notRaised, error),
     }),
   );
   if (!data || data.calls === 0) return null;
@@ -33,13 +34,13 @@ export function SessionCost(): ReactNode {
   const isTokenLimitShown = tokensAllowed !== null && (!isCharged || tokens >= tokensAllowed * NEARLY);
   const words = [
     ...(isCharged ? [ofLimit(costText(dollars), dollarsAllowed === null ? null : costText(dollarsAllowed))] : []),
-    `${ofLimit(number(tokens), isTokenLimitShown ? number(tokensAllowed) : null)} tokens`,
-    count(calls - cachedCalls, 'call'),
-    ...(cachedCalls > 0 ? [`${cachedCalls} from memory`] : []),
-    ...(unpricedCalls > 0 ? ['some without a known price'] : []),
+    texts.cost.tokens(ofLimit(number(tokens), isTokenLimitShown ? number(tokensAllowed) : null)),
+    texts.cost.calls(calls - cachedCalls),
+    ...(cachedCalls > 0 ? [texts.cost.fromMemory(cachedCalls)] : []),
+    ...(unpricedCalls > 0 ? [texts.cost.unpriced] : []),
   ].join(' · ');
   return (
-    <p className={classes['cost']} aria-label="Cost of this session">
+    <p className={classes['cost']} aria-label={texts.cost.label}>
       <span>{words}</span>
       {isNearlyUsed && (
         <Button
@@ -48,7 +49,7 @@ export function SessionCost(): ReactNode {
           loading={allow.isPending}
           onClick={() => allow.mutate({ sessionId })}
         >
-          Allow more
+          {texts.cost.allowMore}
         </Button>
       )}
     </p>
@@ -56,7 +57,7 @@ export function SessionCost(): ReactNode {
 }
 
 function ofLimit(used: string, limit: string | null): string {
-  return limit === null ? used : `${used} of ${limit}`;
+  return limit === null ? used : texts.cost.of(used, limit);
 }
 
 function number(tokens: number): string {

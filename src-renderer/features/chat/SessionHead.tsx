@@ -4,15 +4,15 @@ import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
+import { shortMomentText } from '../../lib/locale.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { ExportButton } from '../exports/index.ts';
 import { useChat } from './chatContext.ts';
 import { carryOn } from './drafts.ts';
 import { useAnswerCommands } from './useAnswerCommands.ts';
 import { useSession } from './useSession.ts';
+import { words } from './words.ts';
 import classes from './SessionHead.module.css';
-
-const time = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** The session's title, the document's other sessions, and a way to begin a new one. */
 export function SessionHead(): ReactNode {
@@ -39,20 +39,20 @@ export function SessionHead(): ReactNode {
           <button
             type="button"
             className={classes['title']}
-            aria-label={`Session: ${data?.session.title ?? ''}. Change session`}
+            aria-label={words.sessions.current(data?.session.title ?? '')}
           >
             <span>{data?.session.title ?? ' '}</span>
             <ChevronDown size={12} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown className={classes['list']}>
-          <Menu.Label>Sessions of this document</Menu.Label>
+          <Menu.Label>{words.sessions.ofDocument}</Menu.Label>
           {sessions.map((session) => (
             <Menu.Item
               key={session.id}
               leftSection={
                 session.id === sessionId ? (
-                  <Check size={13} aria-label="Shown" />
+                  <Check size={13} aria-label={words.sessions.shown} />
                 ) : (
                   <span className={classes['noMark']} />
                 )
@@ -62,17 +62,16 @@ export function SessionHead(): ReactNode {
             >
               <span className={classes['name']}>{session.title}</span>
               <span className={classes['meta']}>
-                {time.format(session.changedAt)} ·{' '}
-                {session.messageCount === 1 ? '1 question' : `${session.messageCount} questions`}
+                {shortMomentText(session.changedAt)} · {words.sessions.questions(session.messageCount)}
               </span>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       <span className={classes['tools']}>
-        <ExportButton id="session" label="Export session" subject={subject} isDisabled={!data || isNew} />
+        <ExportButton id="session" label={words.sessions.export} subject={subject} isDisabled={!data || isNew} />
         <IconButton
-          label={isNew ? 'This session is new' : 'New session'}
+          label={isNew ? words.sessions.isNew : words.sessions.new}
           disabled={isNew || create.isPending}
           icon={<Plus size={15} />}
           onClick={() => create.mutate({ documentId })}

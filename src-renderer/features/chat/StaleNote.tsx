@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { words } from './words.ts';
 import classes from './Notes.module.css';
 
 interface StaleNoteProps {
@@ -14,7 +15,7 @@ export function StaleNote({ reason, onAskAgain }: StaleNoteProps): ReactNode {
       <TriangleAlert size={13} aria-hidden />
       <span>{reason}</span>
       <button type="button" className={classes['link']} onClick={onAskAgain}>
-        Ask again
+        {words.askAgain}
       </button>
     </p>
   );

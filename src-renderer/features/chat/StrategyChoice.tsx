@@ -5,6 +5,7 @@ import { askStrategySchema } from '../../../src-shared/asking.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { api } from '../../lib/client.ts';
 import { strategyWords } from '../../lib/strategyWords.ts';
+import { words } from './words.ts';
 import classes from './Composer.module.css';
 
 /** Who is asked: shown where a text model is set, since else only the rules can be. */
@@ -17,7 +18,7 @@ export function StrategyChoice(): ReactNode {
       className={classes['strategy'] ?? ''}
       size="xs"
       variant="unstyled"
-      aria-label="Who answers"
+      aria-label={words.whoAnswers}
       data={[...strategyWords]}
       value={settings.strategy}
       onChange={(event) => change({ strategy: askStrategySchema.parse(event.currentTarget.value) })}

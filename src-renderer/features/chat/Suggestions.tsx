@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useChat } from './chatContext.ts';
 import { useSession } from './useSession.ts';
 import { useSuggestions } from './useSuggestions.ts';
+import { words } from './words.ts';
 import classes from './Suggestions.module.css';
 
 /** A session stays new for so many questions. */
@@ -16,7 +17,7 @@ export function Suggestions(): ReactNode {
   const left = suggestions.filter((question) => !asked.has(question)).slice(0, 4);
   if (messages.length === 0 || messages.length > NEW_FOR || left.length === 0) return null;
   return (
-    <ul className={classes['strip']} aria-label="Suggested questions">
+    <ul className={classes['strip']} aria-label={words.empty.suggested}>
       {left.map((question) => (
         <li key={question}>
           <button type="button" title={question} onClick={() => ask(question)}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useSt
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { TraceStepView } from './TraceStepView.tsx';
 import { closedAtFirst, traceRows } from './traceTree.ts';
+import { words } from './words.ts';
 import classes from './Trace.module.css';
 
 interface TraceProps {
@@ -48,7 +49,7 @@ export function Trace({ steps, isRunning }: TraceProps): ReactNode {
   }
 
   return (
-    <div ref={tree} className={classes['tree']} role="tree" aria-label="How it was answered">
+    <div ref={tree} className={classes['tree']} role="tree" aria-label={words.trace.label}>
       {rows.map((row) => (
         <TraceStepView
           key={row.step.id}

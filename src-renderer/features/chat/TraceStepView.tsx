@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import type { StepKind } from '../../../src-shared/trace.ts';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
 import { durationText } from '../../lib/words.ts';
 import { CellChips } from './CellChips.tsx';
 import type { TraceRow } from './traceTree.ts';
 import { Verdict } from './Verdict.tsx';
+import { words } from './words.ts';
 import classes from './Trace.module.css';
 
 interface TraceStepViewProps {
@@ -19,17 +19,6 @@ interface TraceStepViewProps {
 }
 
 const INDENT_PX = 14;
-
-const KIND_NAMES: Readonly<Record<StepKind, string>> = {
-  question: 'question',
-  subquestion: 'part',
-  align: 'align',
-  operation: 'run',
-  check: 'check',
-  candidate: 'reading',
-  model: 'model',
-  answer: 'answer',
-};
 
 /** One step: what was done, in which notation, on which cells and with which, what came of it, how long it took. */
 export const TraceStepView = memo(function TraceStepView({
@@ -68,7 +57,7 @@ export const TraceStepView = memo(function TraceStepView({
       </span>
       <div className={classes['body']}>
         <p className={classes['title']}>
-          <span className={classes['kind']}>{KIND_NAMES[step.kind]}</span>
+          <span className={classes['kind']}>{words.trace.kinds[step.kind]}</span>
           <span>{step.title}</span>
           {step.verdict && <Verdict verdict={step.verdict} />}
         </p>
@@ -79,20 +68,20 @@ export const TraceStepView = memo(function TraceStepView({
           <p className={classes['cells']}>
             {evidenceIn.length > 0 && (
               <>
-                <span>in</span>
+                <span>{words.trace.in}</span>
                 <CellChips evidence={evidenceIn} limit={4} isTabStop={isTabStop} />
               </>
             )}
             {evidenceOut.length > 0 && (
               <>
-                <span>out</span>
+                <span>{words.trace.out}</span>
                 <CellChips evidence={evidenceOut} limit={4} isTabStop={isTabStop} />
               </>
             )}
           </p>
         )}
       </div>
-      <span className={classes['duration']}>{isRunning ? 'runs…' : durationText(step.durationMs)}</span>
+      <span className={classes['duration']}>{isRunning ? words.trace.runs : durationText(step.durationMs)}</span>
     </div>
   );
 });

@@ -6,6 +6,7 @@ import { useTab } from '../../lib/workspaceStore.ts';
 import { BindWord } from './BindWord.tsx';
 import { useChat } from './chatContext.ts';
 import { useDeciding } from './useDeciding.ts';
+import { words } from './words.ts';
 import classes from './Unmet.module.css';
 
 export interface UnmetProps {
@@ -25,7 +26,7 @@ export function Unmet({ message }: UnmetProps): ReactNode {
     <div className={classes['unmet']}>
       {unmet.length > 0 && (
         <p>
-          <span>Nothing in the table answers to</span>
+          <span>{words.unmet.nothing}</span>
           {unmet.map((phrase) => (
             <BindWord
               key={phrase}
@@ -36,7 +37,7 @@ export function Unmet({ message }: UnmetProps): ReactNode {
               onBind={(meant) => bind(phrase, meant)}
             />
           ))}
-          <span className={classes['hint']}>Click a word to say what it stands for.</span>
+          <span className={classes['hint']}>{words.unmet.hint}</span>
         </p>
       )}
       {isHere && (
@@ -47,9 +48,9 @@ export function Unmet({ message }: UnmetProps): ReactNode {
             disabled={address === undefined || isBusy}
             onClick={() => address !== undefined && point(address)}
           >
-            {address === undefined ? 'The answer is the selected cell' : `The answer is ${address}`}
+            {address === undefined ? words.unmet.selected : words.unmet.is(address)}
           </Button>
-          {address === undefined && <span className={classes['hint']}>Select the cell that answers it first.</span>}
+          {address === undefined && <span className={classes['hint']}>{words.unmet.select}</span>}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TraceStep } from '../../../src-shared/trace.ts';
+import { words } from './words.ts';
 import classes from './Trace.module.css';
 
 interface VerdictProps {
@@ -15,7 +16,7 @@ export function Verdict({ verdict }: VerdictProps): ReactNode {
   return (
     <span className={classes['verdict']} data-verdict={verdict}>
       <Shape size={12} aria-hidden />
-      {verdict}
+      {words.trace.verdicts[verdict]}
     </span>
   );
 }

@@ -1,19 +1,19 @@
 import { MessagesSquare } from 'lucide-react';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { ReviewAdapter } from '../../lib/review.ts';
+import { words as texts } from './words.ts';
 
 export const reviewed: readonly ReviewAdapter[] = [
   {
     kinds: ['ask.other'],
-    label: 'Answers',
+    label: texts.review.label,
     icon: MessagesSquare,
     question: (proposal) => {
       const { subject, words, by } = proposal;
-      const [first, second] = by.kind === 'model' ? ['model', 'rules'] : ['rules', 'model'];
-      return `${subject} The ${first} answered ${words}; the ${second}: ${otherIn(proposal)}`;
+      return texts.review.question(subject, by.kind === 'model', words, otherIn(proposal));
     },
-    accept: 'Keep it',
-    reject: 'Neither',
+    accept: texts.review.accept,
+    reject: texts.review.reject,
     hasChance: false,
     correct: () => null,
     other: otherIn,

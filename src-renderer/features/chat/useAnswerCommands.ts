@@ -2,16 +2,17 @@ import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { saveCommands, useExporting } from '../exports/index.ts';
+import { words } from './words.ts';
 
 /** Puts the ways to take the last answer out in reach of the palette. */
 export function useAnswerCommands(messageId: string | undefined): void {
   const exporting = useExporting();
   const commands = useMemo((): readonly Command[] => {
     if (messageId === undefined) return [];
-    const copy = (): void => exporting.copy({ kind: 'cited', messageId }, 'Cited cells copied with their headers');
+    const copy = (): void => exporting.copy({ kind: 'cited', messageId }, words.copied.cells);
     return [
-      ...saveCommands('answer', 'Export last answer', { kind: 'answer', messageId }, exporting),
-      { id: 'export.copyCited', label: 'Copy cited cells of last answer with headers', group: 'Export', run: copy },
+      ...saveCommands('answer', words.exportLast, { kind: 'answer', messageId }, exporting),
+      { id: 'export.copyCited', label: words.commands.copyCited, group: words.export, run: copy },
     ];
   }, [messageId, exporting]);
   useCommands(commands);

@@ -5,6 +5,7 @@ import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
 import { messageNow, putMessage, refreshSession } from './useSession.ts';
+import { words } from './words.ts';
 
 interface Choosing {
   /** The alternative that is being made the answer. */
@@ -25,7 +26,7 @@ export function useChoosing({ id: messageId, sessionId, answer }: Message): Choo
         putMessage(queries, message, null);
         lightUp(message);
       },
-      onError: (error) => notifyError('This reading could not be chosen', error),
+      onError: (error) => notifyError(words.not.chosen, error),
       onSettled: refresh,
     }),
   );
@@ -36,7 +37,7 @@ export function useChoosing({ id: messageId, sessionId, answer }: Message): Choo
         const message = messageNow(queries, sessionId, messageId);
         if (message && !message.isChoiceGone) lightUp(message);
       },
-      onError: (error) => notifyError('The choice could not be taken back', error),
+      onError: (error) => notifyError(words.not.takenBack, error),
     }),
   );
   const { mutate: mutateChoose, isPending, variables } = choosing;

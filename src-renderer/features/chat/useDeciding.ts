@@ -5,6 +5,7 @@ import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
 import { putMessage, refreshSession } from './useSession.ts';
+import { words } from './words.ts';
 
 export interface Deciding {
   /** Says that words of the question stand for what a cell says, and answers it anew. */
@@ -28,13 +29,13 @@ export function useDeciding({ id: messageId, sessionId }: Message): Deciding {
   const binding = useMutation(
     api.ask.bindWords.mutationOptions({
       ...after,
-      onError: (error) => notifyError('The words stay as they were read', error),
+      onError: (error) => notifyError(words.not.bound, error),
     }),
   );
   const pointing = useMutation(
     api.ask.pointAt.mutationOptions({
       ...after,
-      onError: (error) => notifyError('The cell could not be made the answer', error),
+      onError: (error) => notifyError(words.not.pointed, error),
     }),
   );
   const { mutate: mutateBind } = binding;

@@ -6,6 +6,7 @@ import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
 import { putMessage } from './useSession.ts';
+import { words } from './words.ts';
 
 /** What is right in place of what was said: cells, or a text. */
 export interface Fix {
@@ -23,7 +24,11 @@ export interface Labelling {
   readonly isBusy: boolean;
 }
 
-const SAID: Readonly<Record<Verdict, string>> = { right: 'Marked right', wrong: 'Marked wrong', fixed: 'Fixed' };
+const SAID: Readonly<Record<Verdict, string>> = {
+  right: words.marked.right,
+  wrong: words.marked.wrong,
+  fixed: words.marked.fixed,
+};
 
 /** What a person says of a message's answer; null where there is none. */
 export function useLabel({ id: messageId, answer, label }: Message): Labelling | null {
@@ -36,9 +41,9 @@ export function useLabel({ id: messageId, answer, label }: Message): Labelling |
       void queries.invalidateQueries({ queryKey: api.ask.labels.list.queryKey() });
       // It is a step of the document, which undo takes back.
       void queries.invalidateQueries({ queryKey: api.structure.get.key() });
-      announce(message.label ? SAID[message.label.verdict] : 'No longer marked');
+      announce(message.label ? SAID[message.label.verdict] : words.marked.none);
     },
-    onError: (error: Error): void => notifyError('The answer was not marked', error),
+    onError: (error: Error): void => notifyError(words.not.marked, error),
   };
   const { mutate: set, isPending: isSetting } = useMutation(api.ask.labels.set.mutationOptions(options));
   const { mutate: clear, isPending: isClearing } = useMutation(api.ask.labels.clear.mutationOptions(options));

@@ -10,6 +10,7 @@ import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
 import { toggleHow } from './How.tsx';
 import type { Labelling } from './useLabel.ts';
+import { words } from './words.ts';
 
 /** Something that can be done with a message, from its menu or with a key while it has the focus. */
 export interface MessageAction {
@@ -43,21 +44,21 @@ export function useMessageActions(
     const copy = (text: string, said: string): void => {
       void navigator.clipboard.writeText(guardsCopies ? guardedLines(text) : text).then(
         () => announce(said),
-        () => announce('The clipboard could not be written.'),
+        () => announce(words.not.copied),
       );
     };
     const ofAnswer: readonly MessageAction[] = answer
       ? [
           {
             id: 'cite',
-            label: 'Show the cells',
+            label: words.menu.showCells,
             keys: 'Enter',
             matches: key('Enter'),
             run: () => cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer)),
           },
           {
             id: 'how',
-            label: 'Show how it was answered',
+            label: words.commands.how,
             keys: 'H',
             matches: key('h'),
             run: () => toggleHow(message.id),
@@ -66,15 +67,15 @@ export function useMessageActions(
             ? [
                 {
                   id: 'right',
-                  label: labelling.verdict === 'right' ? 'Take back that it is right' : 'This answer is right',
+                  label: labelling.verdict === 'right' ? words.menu.notRight : words.judge.isRight,
                   keys: 'A',
                   matches: key('a'),
                   run: () => labelling.toggle('right'),
                 },
-                { id: 'fix', label: 'Fix this answer', keys: 'F', matches: key('f'), run: onFix },
+                { id: 'fix', label: words.judge.fixThis, keys: 'F', matches: key('f'), run: onFix },
                 {
                   id: 'wrong',
-                  label: labelling.verdict === 'wrong' ? 'Take back that it is wrong' : 'This answer is wrong',
+                  label: labelling.verdict === 'wrong' ? words.menu.notWrong : words.judge.isWrong,
                   keys: 'X',
                   matches: key('x'),
                   run: () => labelling.toggle('wrong'),
@@ -83,29 +84,28 @@ export function useMessageActions(
             : []),
           {
             id: 'copy',
-            label: 'Copy answer',
+            label: words.menu.copy,
             keys: 'C',
             matches: key('c'),
             run: () =>
               answer.table
-                ? exporting.copy(answerSubject(message, order), 'Answer copied with its headers')
-                : copy(answerToText(answer), 'Answer copied'),
+                ? exporting.copy(answerSubject(message, order), words.copied.answerWithHeaders)
+                : copy(answerToText(answer), words.copied.answer),
             startsGroup: true,
           },
           {
             id: 'copyCited',
-            label: 'Copy with citations',
+            label: words.menu.copyCitations,
             keys: 'Shift+C',
             matches: key('c', true),
-            run: () => copy(answerWithCitations(answer, sheetName), 'Answer copied with its citations'),
+            run: () => copy(answerWithCitations(answer, sheetName), words.copied.citations),
           },
           {
             id: 'copyCells',
-            label: 'Copy cited cells with headers',
+            label: words.menu.copyCited,
             keys: 'T',
             matches: key('t'),
-            run: () =>
-              exporting.copy({ kind: 'cited', messageId: message.id }, 'Cited cells copied with their headers'),
+            run: () => exporting.copy({ kind: 'cited', messageId: message.id }, words.copied.cells),
           },
         ]
       : [];
@@ -113,16 +113,16 @@ export function useMessageActions(
       ...ofAnswer,
       {
         id: 'again',
-        label: 'Ask again',
+        label: words.askAgain,
         keys: 'R',
         matches: key('r'),
         run: () => ask(message.question, message),
         startsGroup: answer !== null,
       },
-      { id: 'edit', label: 'Edit and ask again', keys: 'E', matches: key('e'), run: () => edit(message) },
+      { id: 'edit', label: words.menu.editAgain, keys: 'E', matches: key('e'), run: () => edit(message) },
       {
         id: 'remove',
-        label: 'Remove',
+        label: words.menu.remove,
         keys: 'Delete',
         matches: (event) => event.key === 'Delete' || event.key === 'Backspace',
         run: () => remove(message),

@@ -4,6 +4,7 @@ import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { type Asked, runQuestion, useAsking } from './asking.ts';
+import { words } from './words.ts';
 
 /** A session as the core sends it. */
 export interface SessionData {
@@ -52,7 +53,7 @@ function listen(queries: QueryClient, asked: Asked, onAnswer: (message: Message)
   return runQuestion(asked, {
     ask,
     cancel: (id) => {
-      client.runs.cancel({ id }).catch((error: unknown) => notifyError('The question was not stopped', error));
+      client.runs.cancel({ id }).catch((error: unknown) => notifyError(words.not.stopped, error));
     },
     onMessage: (message) => {
       putMessage(queries, message, asked.replaces);

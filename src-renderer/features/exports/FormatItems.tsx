@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { type ExportFormat, type ExportSubject, formatFacts } from '../../../src-shared/exports.ts';
 import { allFormats } from './formats.ts';
 import { useExporting } from './useExporting.ts';
+import { words } from './words.ts';
 import classes from './Exports.module.css';
 
 export interface FormatItemsProps {
@@ -18,7 +19,7 @@ export function FormatItems({ subject, formats = allFormats }: FormatItemsProps)
       rightSection={<span className={classes['ending']}>.{formatFacts[format].extension}</span>}
       onClick={() => save(subject, format)}
     >
-      {formatFacts[format].label}
+      {words.formats[format]}
     </Menu.Item>
   ));
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useSettings } from '../../hooks/useSettings.ts';
+import { words } from './words.ts';
 
 /** What holds of all exports, kept in the settings. */
 export function OptionItems() {
@@ -7,24 +8,24 @@ export function OptionItems() {
   const { guard, bom, spans, numbers } = settings.exports;
   return (
     <>
-      <Menu.Label>Options</Menu.Label>
+      <Menu.Label>{words.options.title}</Menu.Label>
       <Menu.CheckboxItem checked={guard} onChange={(isOn) => change({ exports: { guard: isOn } })}>
-        Keep formula-like text as text
+        {words.options.guard}
       </Menu.CheckboxItem>
       <Menu.CheckboxItem checked={bom} onChange={(isOn) => change({ exports: { bom: isOn } })}>
-        CSV: mark as UTF-8, for Excel
+        {words.options.bom}
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
         checked={numbers === 'full'}
         onChange={(isOn) => change({ exports: { numbers: isOn ? 'full' : 'shown' } })}
       >
-        CSV: numbers and dates in full
+        {words.options.numbers}
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
         checked={spans === 'repeat'}
         onChange={(isOn) => change({ exports: { spans: isOn ? 'repeat' : 'blank' } })}
       >
-        CSV, Markdown: repeat merged cells
+        {words.options.spans}
       </Menu.CheckboxItem>
     </>
   );

@@ -13,6 +13,7 @@ import { documentFormats } from './formats.ts';
 import { FormatSub } from './FormatSub.tsx';
 import { saveCommands } from './saveCommands.ts';
 import { useExporting } from './useExporting.ts';
+import { words } from './words.ts';
 
 export interface SheetExportProps {
   readonly documentId: string;
@@ -38,31 +39,31 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
   const copy = useMemo(() => {
     if (!isReady || !ranges || ranges.length === 0) return null;
     const subject = { kind: 'cells', documentId, sheet, ranges } as const;
-    return () => exporting.copy(subject, 'Copied with headers');
+    return () => exporting.copy(subject, words.copiedWithHeaders);
   }, [isReady, ranges, documentId, sheet, exporting]);
   const commands = useMemo((): readonly Command[] => {
     if (!isReady) return [];
     return [
-      ...saveCommands('sheet', 'Export sheet', subjects.sheet, exporting),
+      ...saveCommands('sheet', words.verbs.sheet, subjects.sheet, exporting),
       // The tree stands in a part of its own, which need not be in front.
-      ...saveCommands('tree', 'Export tree', subjects.tree, exporting),
-      ...(isOfSeveral ? saveCommands('document', 'Export all sheets', subjects.all, exporting, documentFormats) : []),
-      ...(isPicture ? saveCommands('doubts', 'Export doubtful cells', subjects.doubts, exporting) : []),
-      ...(copy ? [{ id: 'export.copy', label: 'Copy cells with headers', group: 'Export', run: copy }] : []),
+      ...saveCommands('tree', words.verbs.tree, subjects.tree, exporting),
+      ...(isOfSeveral ? saveCommands('document', words.verbs.all, subjects.all, exporting, documentFormats) : []),
+      ...(isPicture ? saveCommands('doubts', words.verbs.doubts, subjects.doubts, exporting) : []),
+      ...(copy ? [{ id: 'export.copy', label: words.copy, group: words.export, run: copy }] : []),
     ];
   }, [isReady, isOfSeveral, isPicture, subjects, exporting, copy]);
   useCommands(commands);
 
   return (
-    <ExportMenu label="Export" isDisabled={!isReady}>
-      <Menu.Label>This sheet</Menu.Label>
+    <ExportMenu label={words.export} isDisabled={!isReady}>
+      <Menu.Label>{words.sheet}</Menu.Label>
       <FormatItems subject={subjects.sheet} />
       <Menu.Divider />
-      {isOfSeveral && <FormatSub label="All sheets" subject={subjects.all} formats={documentFormats} />}
-      {state && state.undo !== null && <FormatSub label="This sheet as it was read" subject={subjects.asRead} />}
-      {isPicture && <FormatSub label="Doubtful cells" subject={subjects.doubts} />}
+      {isOfSeveral && <FormatSub label={words.allSheets} subject={subjects.all} formats={documentFormats} />}
+      {state && state.undo !== null && <FormatSub label={words.asRead} subject={subjects.asRead} />}
+      {isPicture && <FormatSub label={words.doubts} subject={subjects.doubts} />}
       <Menu.Item disabled={!copy} onClick={() => copy?.()}>
-        Copy cells with headers
+        {words.copy}
       </Menu.Item>
     </ExportMenu>
   );

@@ -1,6 +1,7 @@
 import type { ExportOptions, ExportSubject } from '../../../src-shared/exports.ts';
 import { client } from '../../lib/client.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
+import { words } from './words.ts';
 
 /** Puts a table with its headers on the clipboard, as text and as a table. */
 export async function copyExport(subject: ExportSubject, options: ExportOptions, said: string): Promise<void> {
@@ -14,6 +15,6 @@ export async function copyExport(subject: ExportSubject, options: ExportOptions,
     notifyPlain(said);
   } catch (error) {
     // What the core says is told; that the clipboard refused what never came is not.
-    notifyError('Nothing was copied', await copied.then(() => error).catch((refused: unknown) => refused));
+    notifyError(words.notCopied, await copied.then(() => error).catch((refused: unknown) => refused));
   }
 }

@@ -3,13 +3,13 @@ import {
   type ExportFormat,
   type ExportOptions,
   type ExportSubject,
-  formatFacts,
   type MadeExport,
 } from '../../../src-shared/exports.ts';
 import { client } from '../../lib/client.ts';
 import { isCancelled } from '../../lib/errors.ts';
 import { notifyError, notifyPlain, notifyProgress } from '../../lib/notify.tsx';
 import { saveBlob } from '../../lib/saveBlob.ts';
+import { words } from './words.ts';
 
 export interface ExportWays {
   readonly options: ExportOptions;
@@ -32,9 +32,9 @@ export async function exportFile(
     // A dialog is no work that goes on.
     if (hasDialog) progress.end();
     const isSaved = hasDialog ? await client.exports.save({ exportId: made.exportId }) : await download(made, signal);
-    if (isSaved) notifyPlain([`Exported ${made.name}.`, ...made.notes].join(' '));
+    if (isSaved) notifyPlain([words.exported(made.name), ...made.notes].join(' '));
   } catch (error) {
-    if (!isCancelled(error, signal)) notifyError(`No ${formatFacts[format].label} was made`, error);
+    if (!isCancelled(error, signal)) notifyError(words.notMade(words.formats[format]), error);
   } finally {
     progress.end();
     // One that cannot be discarded now is when the app ends.
@@ -50,7 +50,7 @@ async function make(
   for await (const event of await client.exports.make(input, { signal })) {
     if (event.kind === 'made') return event.made;
     const { step, fraction } = event.progress;
-    tell(fraction === null ? step : `${step}, ${Math.floor(100 * fraction)} %`);
+    tell(fraction === null ? step : words.progress(step, Math.floor(100 * fraction)));
   }
   throw new DOMException('The export was cancelled.', 'AbortError');
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { FindField } from '../../components/FindField.tsx';
 import type { Find } from './useFind.ts';
+import { words } from './words.ts';
 import classes from './FindBar.module.css';
 
 export interface FindBarProps {
@@ -36,7 +37,7 @@ export function FindBar({ find, from, onShow, onClose, onKeep, onReplace, onRepl
   return (
     <>
       <FindField
-        label="Find in sheet"
+        label={words.label}
         text={find.text}
         onText={find.setText}
         count={countOf(find)}
@@ -44,16 +45,16 @@ export function FindBar({ find, from, onShow, onClose, onKeep, onReplace, onRepl
         onClose={onClose}
       />
       {find.total > 0 && (
-        <div className={classes['more']} role="toolbar" aria-label="What to do with what is found">
+        <div className={classes['more']} role="toolbar" aria-label={words.what}>
           <Button variant="default" size="compact-xs" onClick={onKeep}>
-            Keep rows with it
+            {words.keepRows}
           </Button>
           {onReplace && (
             <>
               <TextInput
                 size="xs"
-                aria-label="Replace by"
-                placeholder="Replace by"
+                aria-label={words.replaceBy}
+                placeholder={words.replaceBy}
                 value={by}
                 onChange={(event) => setBy(event.currentTarget.value)}
                 onKeyDown={(event) => {
@@ -65,10 +66,10 @@ export function FindBar({ find, from, onShow, onClose, onKeep, onReplace, onRepl
                 }}
               />
               <Button variant="default" size="compact-xs" onClick={() => onReplace(by)}>
-                Replace
+                {words.replace}
               </Button>
               <Button variant="default" size="compact-xs" onClick={() => onReplaceAll(by)}>
-                Replace all
+                {words.replaceAll}
               </Button>
             </>
           )}
@@ -80,8 +81,8 @@ export function FindBar({ find, from, onShow, onClose, onKeep, onReplace, onRepl
 
 function countOf({ text, total, place, isSearching, found }: Find): string {
   if (text.trim() === '') return '';
-  if (isSearching) return 'Searching…';
-  if (total === 0) return 'Not on this sheet';
-  const more = total > found.length ? ` (first ${found.length.toLocaleString()} marked)` : '';
-  return `${(Math.max(place, 0) + 1).toLocaleString()} of ${total.toLocaleString()}${more}`;
+  if (isSearching) return words.searching;
+  if (total === 0) return words.notFound;
+  const more = total > found.length ? words.marked(found.length) : '';
+  return words.hit(Math.max(place, 0) + 1, total, more);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { showReports } from './reportStore.ts';
+import { words } from './words.ts';
 import classes from './MeasureView.module.css';
 
 /** Asks again what a person marked right, wrong or fixed, and opens how many are right as a report. */
@@ -13,19 +14,17 @@ export function MeasureMarked(): ReactNode {
   if (asking) {
     return (
       <span className={classes['measuring']}>
-        <output>
-          Asking again: {asking.done} of {asking.total}
-        </output>
-        <progress value={asking.done} max={Math.max(1, asking.total)} aria-label="Marked answers asked again" />
+        <output>{words.asking(asking.done, asking.total)}</output>
+        <progress value={asking.done} max={Math.max(1, asking.total)} aria-label={words.askedAgain} />
         <Button size="xs" variant="default" onClick={stop}>
-          Cancel
+          {words.cancel}
         </Button>
       </span>
     );
   }
   return (
     <Button size="xs" variant="default" disabled={labels.length === 0} onClick={start}>
-      Measure {labels.length} marked {labels.length === 1 ? 'answer' : 'answers'}
+      {words.measure(labels.length)}
     </Button>
   );
 }
@@ -52,7 +51,7 @@ function useMeasuring(): Measuring {
         else showReports([event.report]);
       }
     } catch (error) {
-      if (!signal.aborted) notifyError('The marked answers were not measured', error);
+      if (!signal.aborted) notifyError(words.notMeasured, error);
     } finally {
       if (abort.current === controller) abort.current = null;
       setAsking(null);

@@ -10,6 +10,7 @@ import { MeasureMarked } from './MeasureMarked.tsx';
 import { ReportExport } from './ReportExport.tsx';
 import { closeReport, openReports, useReports } from './reportStore.ts';
 import { ReportTable } from './ReportTable.tsx';
+import { words } from './words.ts';
 import classes from './MeasureView.module.css';
 
 /** Reports of benchmarks, opened from files that `tablewright bench … --report` wrote. */
@@ -20,13 +21,13 @@ export function MeasureView() {
     <span className={classes['ways']}>
       <MeasureMarked />
       <Button size="xs" variant="default" onClick={() => input.current?.click()}>
-        Open a report
+        {words.open}
       </Button>
     </span>
   );
   const back = (
     <Button size="xs" variant="subtle" color="gray" onClick={() => workspaceNow().show('settings')}>
-      Settings
+      {words.settings}
     </Button>
   );
   const notes = (
@@ -37,19 +38,14 @@ export function MeasureView() {
         type="file"
         accept=".html,.json"
         multiple
-        aria-label="Reports of benchmarks"
+        aria-label={words.reports}
         onChange={({ currentTarget }) => {
           void openReports([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.
           currentTarget.value = '';
         }}
       />
-      {refused.length > 0 && (
-        <output className={classes['refused']}>
-          {refused.join(', ')} {refused.length === 1 ? 'holds' : 'hold'} no report. Choose a file that a benchmark wrote
-          with --report.
-        </output>
-      )}
+      {refused.length > 0 && <output className={classes['refused']}>{words.refused(refused)}</output>}
     </>
   );
   if (reports.length === 0) {
@@ -58,7 +54,7 @@ export function MeasureView() {
         {notes}
         <EmptyState
           icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
-          title="No report is open"
+          title={words.none}
           actions={
             <>
               {choose}
@@ -66,8 +62,7 @@ export function MeasureView() {
             </>
           }
         >
-          Mark answers right, wrong or fixed in the chat, and measure how many are right. A benchmark writes its figures
-          and charts into a file, which is opened here:
+          {words.noneHint}
           <code className={classes['command']}>tablewright bench pictures --report report.html</code>
         </EmptyState>
       </div>
@@ -75,7 +70,7 @@ export function MeasureView() {
   }
   return (
     <Page
-      title="Benchmarks"
+      title={words.title}
       count={reports.length}
       tools={
         <>
@@ -94,7 +89,7 @@ export function MeasureView() {
               <span>
                 <ReportExport report={report} />
                 <IconButton
-                  label={`Close ${report.title}`}
+                  label={words.close(report.title)}
                   icon={<X size={15} />}
                   onClick={() => closeReport(report)}
                 />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Report } from '../../../src-shared/report.ts';
 import { allFormats, documentFormats, ExportButton } from '../exports/index.ts';
+import { words } from './words.ts';
 
 /** Takes a measurement out, in a format that holds all of its tables. */
 export function ReportExport({ report }: { readonly report: Report }) {
@@ -9,7 +10,7 @@ export function ReportExport({ report }: { readonly report: Report }) {
   return (
     <ExportButton
       id={`report.${report.title}`}
-      label={`Export ${report.title}`}
+      label={words.export(report.title)}
       subject={subject}
       formats={isOneTable ? allFormats : documentFormats}
     />

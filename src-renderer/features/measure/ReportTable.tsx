@@ -1,4 +1,5 @@
 import { cellFigure, isOfNumbers, type Report } from '../../../src-shared/report.ts';
+import { words } from './words.ts';
 import classes from './MeasureView.module.css';
 
 export interface ReportTableProps {
@@ -17,7 +18,7 @@ export function ReportTable({ table }: ReportTableProps) {
           <tr>
             {named.map(({ name, key, isNumber }) => (
               <th key={key} scope="col" data-number={isNumber || undefined}>
-                {name === '' ? <span className={classes['unseen']}>Part</span> : name}
+                {name === '' ? <span className={classes['unseen']}>{words.part}</span> : name}
               </th>
             ))}
           </tr>

@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'measure',
-    title: 'Benchmarks',
+    title: words.title,
     icon: ChartNoAxesColumn,
     keys: 'Alt+M',
     order: 60,

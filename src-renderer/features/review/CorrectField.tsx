@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
 import type { CorrectedBy } from '../../lib/review.ts';
+import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
 export interface CorrectFieldProps {
@@ -27,7 +28,7 @@ function Typed({ text: first, alike, onCorrect, onLeave }: Omit<CorrectFieldProp
         ref={field}
         size="xs"
         className={classes['field'] ?? ''}
-        aria-label="What it says"
+        aria-label={words.says}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -40,11 +41,11 @@ function Typed({ text: first, alike, onCorrect, onLeave }: Omit<CorrectFieldProp
         }}
       />
       <Button size="compact-sm" onClick={() => onCorrect(text, false)}>
-        Correct
+        {words.correct}
       </Button>
       {alike > 1 && (
         <Button size="compact-sm" variant="default" title="Shift+Enter" onClick={() => onCorrect(text, true)}>
-          Correct all {alike}
+          {words.correctAll(alike)}
         </Button>
       )}
     </div>
@@ -74,7 +75,7 @@ function Chosen({
     return () => current?.removeEventListener('keydown', listen);
   }, []);
   return (
-    <fieldset ref={box} className={classes['ways']} aria-label="What it is">
+    <fieldset ref={box} className={classes['ways']} aria-label={words.is}>
       {choices.map(({ value, label }, at) => (
         <Button
           key={value}

@@ -1,6 +1,6 @@
-import { count } from '../../lib/words.ts';
 import { useGathered, useReviewPage } from './useReviewPage.ts';
 import { type ShownSheet, useShownSheet } from './useShownSheet.ts';
+import { words } from './words.ts';
 import classes from './OpenCount.module.css';
 
 /** How much of the sheet that is shown waits for a decision; nothing where nothing does. */
@@ -15,7 +15,7 @@ function CountOf({ documentId, sheet, revision }: ShownSheet) {
   const open = data?.counts.proposed ?? 0;
   if (open === 0) return null;
   return (
-    <span className={classes['count']} aria-label={`${count(open, 'proposal')} to decide`}>
+    <span className={classes['count']} aria-label={words.toDecide(open)}>
       {open > 999 ? '999+' : open}
     </span>
   );

@@ -19,6 +19,7 @@ import { ReviewList } from './ReviewList.tsx';
 import { type Decided, useQueue } from './useQueue.ts';
 import { useGathered } from './useReviewPage.ts';
 import type { ShownSheet } from './useShownSheet.ts';
+import { words as texts } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
 const REST_MS = 40;
@@ -122,7 +123,7 @@ export function ReviewDesk({ documentId, sheet: shownSheet, revision }: ShownShe
     <section
       ref={desk}
       className={classes['desk']}
-      aria-label="Review"
+      aria-label={texts.title}
       aria-busy={isGathering}
       tabIndex={-1}
       data-keys={current ? undefined : true}
@@ -133,8 +134,8 @@ export function ReviewDesk({ documentId, sheet: shownSheet, revision }: ShownShe
         proposals={proposals}
         onAcceptAll={(ids) => settle(ids, { status: 'accepted', text: null })}
       />
-      {error !== null && <ErrorState title="The proposals could not be read" error={error} onRetry={retry} />}
-      {error === null && !page && <LoadingSkeleton label="Reading what there is to decide" lines={[60, 80, 70]} />}
+      {error !== null && <ErrorState title={texts.unread} error={error} onRetry={retry} />}
+      {error === null && !page && <LoadingSkeleton label={texts.reading} lines={[60, 80, 70]} />}
       {page && proposals.length === 0 && <None isGathering={isGathering} isOpen={isOpen} />}
       {current && (
         <div className={classes['beside']}>
@@ -182,11 +183,6 @@ function useTakingFocus(
 }
 
 function None({ isGathering, isOpen }: { readonly isGathering: boolean; readonly isOpen: boolean }) {
-  if (isGathering) return <LoadingSkeleton label="Looking for what is in doubt" lines={[60, 80, 70]} />;
-  return (
-    <EmptyState title={isOpen ? 'Nothing is left to decide' : 'Nothing was decided so'}>
-      {isOpen &&
-        'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines, answers on which rules and model differ, and literature tables that say different things are listed here.'}
-    </EmptyState>
-  );
+  if (isGathering) return <LoadingSkeleton label={texts.looking} lines={[60, 80, 70]} />;
+  return <EmptyState title={isOpen ? texts.nothingLeft : texts.noneSuch}>{isOpen && texts.nothingHint}</EmptyState>;
 }

@@ -4,9 +4,9 @@ import type { Proposal } from '../../../src-shared/proposal.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
-import { count } from '../../lib/words.ts';
 import { adapterOf } from './adapters.ts';
 import { CorrectField } from './CorrectField.tsx';
+import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
 export interface ReviewDetailProps {
@@ -34,7 +34,7 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
   const otherWords = other(proposal);
   const cells = proposal.evidence.filter((each) => each.kind === 'cells');
   return (
-    <section className={classes['detail']} aria-label="What is asked">
+    <section className={classes['detail']} aria-label={words.asked}>
       <p className={classes['question']}>{question(proposal)}</p>
       {isOpen && isCorrecting && how && (
         <CorrectField
@@ -50,9 +50,9 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       {isOpen && !isCorrecting && (
         <div className={classes['ways']}>
           <DecisionButton label={accept} keys="Enter" onTake={onAccept} isFirst />
-          {how && <DecisionButton label="Correct" keys="E" onTake={() => onCorrecting(true)} />}
+          {how && <DecisionButton label={words.correct} keys="E" onTake={() => onCorrecting(true)} />}
           {otherWords !== null && (
-            <DecisionButton label={`Take “${shortened(otherWords)}”`} keys="T" onTake={onOther} />
+            <DecisionButton label={words.takeOther(shortened(otherWords))} keys="T" onTake={onOther} />
           )}
           <DecisionButton label={reject} keys="X" onTake={onReject} />
         </div>
@@ -60,8 +60,8 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       {Look && <Look proposal={proposal} />}
       <p className={classes['facts']}>
         <span>{byWords(proposal.by)}</span>
-        {hasChance && <span>{Math.round(100 * proposal.confidence)} % confidence</span>}
-        {alike.length > 1 && <span>{count(alike.length, 'proposal')} say the same</span>}
+        {hasChance && <span>{words.confidence(Math.round(100 * proposal.confidence))}</span>}
+        {alike.length > 1 && <span>{words.alike(alike.length)}</span>}
         {cells.slice(0, CHIPS).map((each) => (
           <CellChip
             key={`${each.source} ${each.address}`}
@@ -69,7 +69,7 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
             onClick={() => showEvidence([each, ...proposal.evidence])}
           />
         ))}
-        {cells.length > CHIPS && <span>and {count(cells.length - CHIPS, 'other cell')}</span>}
+        {cells.length > CHIPS && <span>{words.otherCells(cells.length - CHIPS)}</span>}
       </p>
       {!isOpen && <p className={classes['facts']}>{STATUS_WORDS[proposal.status]}</p>}
     </section>
@@ -78,14 +78,14 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
 
 const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
   proposed: '',
-  accepted: 'Accepted. Undo and the history take it back.',
-  corrected: 'Corrected. Undo and the history take it back.',
-  rejected: 'Rejected. Undo and the history take it back.',
+  accepted: words.decided.accepted,
+  corrected: words.decided.corrected,
+  rejected: words.decided.rejected,
 };
 
 function byWords(by: Actor): string {
-  if (by.kind === 'person') return 'From your corrections';
-  return by.kind === 'rule' ? 'By the rules' : `By the model ${by.name}`;
+  if (by.kind === 'person') return words.by.person;
+  return by.kind === 'rule' ? words.by.rules : words.by.model(by.name);
 }
 
 function shortened(text: string): string {

@@ -4,6 +4,7 @@ import type { ReviewPage } from '../../../src-shared/contract/review.ts';
 import { type Proposal, proposalStatuses, type ProposalStatus } from '../../../src-shared/proposal.ts';
 import { adapterOf, adapters } from './adapters.ts';
 import { changeDesk, useDesk } from './deskStore.ts';
+import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
 export interface ReviewHeadProps {
@@ -16,10 +17,10 @@ export interface ReviewHeadProps {
 }
 
 const STATUSES: Readonly<Record<ProposalStatus, string>> = {
-  proposed: 'Needs review',
-  accepted: 'Accepted',
-  corrected: 'Corrected',
-  rejected: 'Rejected',
+  proposed: words.states.proposed,
+  accepted: words.states.accepted,
+  corrected: words.states.corrected,
+  rejected: words.states.rejected,
 };
 const PERCENTS = [50, 60, 70, 80, 90] as const;
 
@@ -38,25 +39,25 @@ export function ReviewHead({ page, hasSheets, proposals, onAcceptAll }: ReviewHe
       {hasSheets && (
         <SegmentedControl
           size="xs"
-          aria-label="Where proposals are listed from"
+          aria-label={words.scope.label}
           value={scope}
           onChange={(value) => changeDesk({ scope: value === 'document' ? 'document' : 'sheet' })}
           data={[
-            { value: 'sheet', label: 'This sheet' },
-            { value: 'document', label: 'All sheets' },
+            { value: 'sheet', label: words.scope.sheet },
+            { value: 'document', label: words.scope.all },
           ]}
         />
       )}
       <NativeSelect
         size="xs"
-        aria-label="Which kinds are listed"
+        aria-label={words.kinds.label}
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) => changeDesk({ kind: value === '' ? null : value })}
-        data={[{ value: '', label: 'All kinds' }, ...adapters.map(({ label }) => ({ value: label, label }))]}
+        data={[{ value: '', label: words.kinds.all }, ...adapters.map(({ label }) => ({ value: label, label }))]}
       />
       <NativeSelect
         size="xs"
-        aria-label="Which are listed by what was decided"
+        aria-label={words.statusLabel}
         value={status}
         onChange={({ currentTarget: { value } }) =>
           changeDesk({ status: proposalStatuses.find((each) => each === value) ?? 'proposed' })
@@ -65,12 +66,12 @@ export function ReviewHead({ page, hasSheets, proposals, onAcceptAll }: ReviewHe
       />
       <NativeSelect
         size="xs"
-        aria-label="Which are listed by how sure they are"
+        aria-label={words.sureness.label}
         value={below === null ? '' : String(below)}
         onChange={({ currentTarget: { value } }) => changeDesk({ below: value === '' ? null : Number(value) })}
         data={[
-          { value: '', label: 'Any confidence' },
-          ...PERCENTS.map((percent) => ({ value: String(percent), label: `Below ${percent} % confidence` })),
+          { value: '', label: words.sureness.any },
+          ...PERCENTS.map((percent) => ({ value: String(percent), label: words.sureness.below(percent) })),
         ]}
       />
       {chances.length > 0 && (
@@ -81,11 +82,11 @@ export function ReviewHead({ page, hasSheets, proposals, onAcceptAll }: ReviewHe
             disabled={sure.length === 0}
             onClick={() => onAcceptAll(sure.map(({ id }) => id))}
           >
-            Accept {sure.length.toLocaleString()} from
+            {words.acceptFrom(sure.length)}
           </Button>
           <NativeSelect
             size="xs"
-            aria-label="From how sure on all are accepted"
+            aria-label={words.acceptFromLabel}
             value={String(above)}
             onChange={({ currentTarget: { value } }) => setAbove(Number(value))}
             data={PERCENTS.map((percent) => ({ value: String(percent), label: `${percent} %` }))}
@@ -101,5 +102,5 @@ function countWords(counts: ReviewPage['counts']): string {
   const total = proposalStatuses.reduce((sum, each) => sum + counts[each], 0);
   if (total === 0) return '';
   const [done, left] = [total - counts.proposed, counts.proposed];
-  return `${done.toLocaleString()} of ${total.toLocaleString()} decided, ${left.toLocaleString()} left`;
+  return words.progress(done, total, left);
 }

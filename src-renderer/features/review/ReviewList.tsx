@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import { VirtualList, type VirtualListHandle } from '../../components/VirtualList.tsx';
 import { adapterOf } from './adapters.ts';
+import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
 export interface ReviewListProps {
@@ -24,7 +25,7 @@ export function ReviewList({ proposals, place, onGoTo, ref }: ReviewListProps) {
     <VirtualList
       ref={ref}
       kind="listbox"
-      label="Proposals, the least sure first"
+      label={words.list}
       lineHeight={LINE_HEIGHT}
       count={proposals.length}
       activeId={active && idOf(active)}

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { ReviewAdapter } from '../../lib/review.ts';
+import { words } from './words.ts';
 
 const found = import.meta.glob<readonly ReviewAdapter[]>('../*/review.ts', { eager: true, import: 'reviewed' });
 
@@ -10,11 +11,11 @@ export const adapters: readonly ReviewAdapter[] = Object.values(found).flat();
 /** What is proposed by a newer version of the program can still be accepted and rejected. */
 const plain: ReviewAdapter = {
   kinds: [],
-  label: 'Others',
+  label: words.others,
   icon: CircleHelp,
   question: ({ subject }) => subject,
-  accept: 'Accept',
-  reject: 'Reject',
+  accept: words.accept,
+  reject: words.reject,
   hasChance: false,
   correct: () => null,
   other: () => null,

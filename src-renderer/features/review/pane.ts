@@ -2,12 +2,13 @@ import { ListChecks } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
 import { OpenCount } from './OpenCount.tsx';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'panel',
     id: 'review',
-    title: 'Review',
+    title: words.title,
     icon: ListChecks,
     keys: 'Alt+R',
     order: 10,

@@ -6,6 +6,7 @@ import { api, client } from '../../lib/client.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { firstPage, type ReviewOf, wholeQueue } from './useReviewPage.ts';
+import { words } from './words.ts';
 
 export interface Decided {
   readonly ids: readonly string[];
@@ -63,14 +64,14 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<ReviewPage>(key, (page) => page && without(page, taken, becomes));
     },
-    onError: (failure) => notifyError('It stays to be decided', failure),
+    onError: (failure) => notifyError(words.stays, failure),
     onSettled,
   });
   const { mutate: undoNow } = useMutation({
     scope,
     mutationKey,
     mutationFn: () => client.history.undo({ documentId }),
-    onError: (failure) => notifyError('Nothing was undone', failure),
+    onError: (failure) => notifyError(words.notUndone, failure),
     onSettled,
   });
   const decide = useCallback(

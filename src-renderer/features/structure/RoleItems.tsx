@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
 import { RoleSwatch } from './RoleSwatch.tsx';
 import { type RoleChoice, ROLES } from './roleWords.ts';
+import { words } from './words.ts';
 
 export interface RoleItemsProps {
   /** What is given a role. */
@@ -14,7 +15,7 @@ export interface RoleItemsProps {
 export function RoleItems({ label, onRole }: RoleItemsProps) {
   return (
     <>
-      <Menu.Label>{label} is</Menu.Label>
+      <Menu.Label>{words.roleOf(label)}</Menu.Label>
       {ROLES.map(({ role, label: name }, place) => (
         <Menu.Item
           key={role}
@@ -32,7 +33,7 @@ export function RoleItems({ label, onRole }: RoleItemsProps) {
         rightSection={<KeyOf name="0" />}
         onClick={() => onRole('detected')}
       >
-        Reset to detected
+        {words.reset}
       </Menu.Item>
     </>
   );

@@ -1,6 +1,7 @@
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
+import { words } from './words.ts';
 
 /**
  * The state as it will look at once after a correction: roles and outlines as
@@ -8,7 +9,7 @@ import type { Correction, Structure } from '../../../src-shared/structure.ts';
  * follows, comes with the reply.
  */
 export function optimistic(state: StructureState, correction: Correction): StructureState {
-  return { ...state, structure: corrected(state.structure, correction), undo: 'the last change', redo: null };
+  return { ...state, structure: corrected(state.structure, correction), undo: words.lastChange, redo: null };
 }
 
 function corrected(structure: Structure, correction: Correction): Structure {

@@ -4,30 +4,30 @@ import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import type { ReviewAdapter } from '../../lib/review.ts';
 import { ROLES } from './roleWords.ts';
+import { words as texts } from './words.ts';
 
 export const reviewed: readonly ReviewAdapter[] = [
   {
     kinds: ['structure.header'],
-    label: 'Headers',
+    label: texts.headers.label,
     icon: Heading,
     question: (proposal) => {
       const { address, text } = seenIn(proposal);
-      return `${address}, “${text}”: the rules say ${proposal.instead}, the model says ${proposal.words}`;
+      return texts.headers.question(address, text, proposal.instead, proposal.words);
     },
-    accept: 'As the model',
-    reject: 'As the rules',
+    accept: texts.headers.accept,
+    reject: texts.headers.reject,
     hasChance: false,
     correct: () => ({ by: 'choice', choices: ROLES.map(({ role, label }) => ({ value: role, label })) }),
     other: () => null,
   },
   {
     kinds: ['structure.line'],
-    label: 'Lines',
+    label: texts.lines.label,
     icon: Rows3,
-    question: ({ subject, words, instead }) =>
-      `${subject} was read as ${instead ?? 'it is'}. It may be ${words} instead.`,
-    accept: 'Read it so',
-    reject: 'Keep it',
+    question: ({ subject, words, instead }) => texts.lines.question(subject, instead ?? texts.lines.asIs, words),
+    accept: texts.lines.accept,
+    reject: texts.lines.reject,
     hasChance: false,
     correct: () => ({
       by: 'choice',
@@ -37,11 +37,11 @@ export const reviewed: readonly ReviewAdapter[] = [
   },
   {
     kinds: ['structure.form'],
-    label: 'Carried corrections',
+    label: texts.carried.label,
     icon: CopyCheck,
-    question: ({ subject, words }) => `You corrected a table of this form in ${subject}. The same here: ${words}.`,
-    accept: 'Correct it so',
-    reject: 'Leave it out',
+    question: ({ subject, words }) => texts.carried.question(subject, words),
+    accept: texts.carried.accept,
+    reject: texts.carried.reject,
     hasChance: false,
     correct: () => null,
     other: () => null,

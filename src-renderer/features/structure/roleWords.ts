@@ -1,5 +1,6 @@
 import type { Layout, Orientation } from '../../../src-shared/hotree.ts';
 import type { Role } from '../../../src-shared/roles.ts';
+import { words } from './words.ts';
 
 /** What cells are said to be: a role, or what was detected. */
 export type RoleChoice = Role | 'detected';
@@ -16,18 +17,36 @@ export interface RoleWords {
 
 /** The roles in the order of their keys, 1 to 6. */
 export const ROLES: readonly RoleWords[] = [
-  { role: 'title', label: 'Title', short: 'Title', letter: 'T', hint: 'Names the whole sheet or table' },
-  { role: 'section', label: 'Section', short: 'Section', letter: 'S', hint: 'Names the block below it or beside it' },
-  { role: 'colhead', label: 'Column header', short: 'Column', letter: 'C', hint: 'Names a column of values' },
-  { role: 'rowhead', label: 'Row header', short: 'Row', letter: 'R', hint: 'Names a row of values' },
+  { role: 'title', label: words.roles.title, short: words.roles.title, letter: 'T', hint: words.roles.titleHint },
+  {
+    role: 'section',
+    label: words.roles.section,
+    short: words.roles.section,
+    letter: 'S',
+    hint: words.roles.sectionHint,
+  },
+  {
+    role: 'colhead',
+    label: words.roles.colhead,
+    short: words.roles.column,
+    letter: 'C',
+    hint: words.roles.colheadHint,
+  },
+  { role: 'rowhead', label: words.roles.rowhead, short: words.roles.row, letter: 'R', hint: words.roles.rowheadHint },
   {
     role: 'note',
-    label: 'Note',
-    short: 'Note',
+    label: words.roles.note,
+    short: words.roles.note,
     letter: 'N',
-    hint: 'Stands outside of the table: a source, a remark, a date',
+    hint: words.roles.noteHint,
   },
-  { role: 'content', label: 'Content', short: 'Content', letter: '·', hint: 'A value' },
+  {
+    role: 'content',
+    label: words.roles.content,
+    short: words.roles.content,
+    letter: '·',
+    hint: words.roles.contentHint,
+  },
 ];
 
 export function wordsOf(role: Role): RoleWords {
@@ -36,12 +55,12 @@ export function wordsOf(role: Role): RoleWords {
 
 /** The paper's layouts in plain words. */
 export const LAYOUTS: Readonly<Record<Layout, string>> = {
-  L1: 'one header with one value',
-  L2: 'a header with several values',
-  L3: 'tables side by side or one below the other, each with its own headers',
-  L4: 'a header that stands over whole tables',
+  L1: words.layouts.L1,
+  L2: words.layouts.L2,
+  L3: words.layouts.L3,
+  L4: words.layouts.L4,
 };
 
 export function readsIn(orientation: Orientation): string {
-  return orientation === 'down' ? 'reads down: headers on top' : 'reads right: headers at the left';
+  return orientation === 'down' ? words.readsDown : words.readsRight;
 }

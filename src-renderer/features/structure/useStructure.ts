@@ -10,6 +10,7 @@ import { presentError } from '../../lib/errors.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { optimistic } from './optimistic.ts';
+import { words } from './words.ts';
 
 export interface StructureHandle {
   /** Undefined while the structure is being read. */
@@ -71,7 +72,7 @@ export function useStructure(documentId: string, sheet: number): StructureHandle
     onError: (failure, { input: of, step: { kind } }) => {
       void queries.invalidateQueries({ queryKey: api.structure.get.queryKey({ input: of }) });
       notifications.show({
-        title: kind === 'sort' ? 'The rows stay as they are' : 'The structure was not changed',
+        title: kind === 'sort' ? words.notSorted : words.notChanged,
         message: presentError(failure).message,
         color: 'red',
       });
@@ -170,9 +171,9 @@ function tell(step: Step, before: StructureState | undefined): void {
     replace: null,
     sort: null,
     freeze: null,
-    undo: before?.undo && `Undone: ${before.undo}`,
-    redo: before?.redo && `Done again: ${before.redo}`,
-    reset: 'All corrections of this sheet are taken back. Undo brings them back.',
+    undo: before?.undo && words.undone(before.undo),
+    redo: before?.redo && words.redone(before.redo),
+    reset: words.allReset,
   }[step.kind];
   if (said) notifications.show({ id: 'structure', message: said, autoClose: 2500, withCloseButton: false });
 }

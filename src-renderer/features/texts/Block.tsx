@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import type { TextBlock } from '../../../src-shared/textDocument.ts';
 import { TableInText } from './TableInText.tsx';
+import { words } from './words.ts';
 import classes from './TextPane.module.css';
 
 export interface BlockProps {
@@ -41,7 +42,7 @@ export const Block = memo(function Block({ documentId, block, place, sheet }: Bl
           {sheet ? (
             <TableInText documentId={documentId} sheet={sheet} />
           ) : (
-            <span className={classes['unread']}>A table stands here whose cells could not be told from the text.</span>
+            <span className={classes['unread']}>{words.tableUntold}</span>
           )}
         </>
       ) : (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api } from '../../lib/client.ts';
-import { count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 import classes from './TextPane.module.css';
 
 const ROWS = 12;
@@ -28,7 +28,7 @@ export function TableInText({ documentId, sheet }: TableInTextProps) {
   const rows = Math.min(ROWS, sheet.rowCount);
   const columns = Math.min(COLUMNS, sheet.colCount);
   const isCut = rows < sheet.rowCount || columns < sheet.colCount;
-  const size = `${count(sheet.rowCount, 'row')}, ${count(sheet.colCount, 'column')}`;
+  const size = words.size(sheet.rowCount, sheet.colCount);
   return (
     <div ref={ref} className={classes['table']}>
       <div
@@ -52,7 +52,7 @@ export function TableInText({ documentId, sheet }: TableInTextProps) {
           ))}
       </div>
       <button type="button" onClick={() => workspaceNow().setSheet(documentId, sheet.index)}>
-        {isCut ? `Show all of the table: ${size}` : `Open as a sheet: ${size}`}
+        {isCut ? words.showAll(size) : words.openSheet(size)}
       </button>
     </div>
   );

@@ -11,12 +11,12 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import type { ShownPart } from '../../lib/panes.ts';
-import { count } from '../../lib/words.ts';
 import { SheetTabs } from '../sheet/index.ts';
 import { Block } from './Block.tsx';
 import { outlineOf } from './outline.ts';
 import { useQuoted } from './useQuoted.ts';
 import { useTextFind } from './useTextFind.ts';
+import { words as texts } from './words.ts';
 import classes from './TextPane.module.css';
 
 /** The words of a text document in reading order, with its headings beside them and its tables where they stand. */
@@ -25,13 +25,13 @@ export function TextPane({ document }: ShownPart) {
     api.library.text.queryOptions({ input: { id: document.id }, staleTime: Number.POSITIVE_INFINITY }),
   );
   return (
-    <section className={classes['pane']} aria-label="Text">
+    <section className={classes['pane']} aria-label={texts.title}>
       {data ? (
         <Words document={document} text={data} />
       ) : error ? (
-        <ErrorState title="The text could not be opened" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.notOpened} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingSkeleton label="Opening the text" lines={[40, 90, 88, 92, 60]} />
+        <LoadingSkeleton label={texts.opening} lines={[40, 90, 88, 92, 60]} />
       )}
       <SheetTabs document={document} active={null} />
     </section>
@@ -48,25 +48,25 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
   // Blocks have no name but their place, and never change.
   const placed = useMemo(() => blocks.map((block, place) => ({ block, place })), [blocks]);
   const commands = useMemo<readonly Command[]>(
-    () => [{ id: 'text.find', label: 'Find in text', group: 'Text', keys: ['Mod+F'], run: () => setFinding(true) }],
+    () => [{ id: 'text.find', label: texts.find, group: texts.title, keys: ['Mod+F'], run: () => setFinding(true) }],
     [],
   );
   useCommands(commands);
 
   const published = [venue, year, doi].filter((each) => each !== null).join(', ');
-  const inside = [pages.length > 0 && count(pages.length, 'page'), count(document.sheets.length, 'table')];
+  const inside = [pages.length > 0 && texts.pages(pages.length), texts.tables(document.sheets.length)];
   const goTo = (place: number): void => {
     words.current?.querySelector(`[data-block="${place}"]`)?.scrollIntoView({ block: 'start' });
   };
   return (
     <>
-      <div className={classes['toolbar']} role="toolbar" aria-label="Text">
+      <div className={classes['toolbar']} role="toolbar" aria-label={texts.title}>
         <span className={classes['facts']}>{inside.filter(Boolean).join(', ')}</span>
-        <IconButton label="Find in text" keys="Mod+F" icon={<Search size={15} />} onClick={() => setFinding(true)} />
+        <IconButton label={texts.find} keys="Mod+F" icon={<Search size={15} />} onClick={() => setFinding(true)} />
       </div>
       {isFinding && (
         <FindField
-          label="Find in text"
+          label={texts.find}
           text={find.text}
           onText={find.setText}
           count={find.count}
@@ -79,7 +79,7 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
       )}
       <div className={classes['beside']}>
         {outline.length > 0 && (
-          <nav className={classes['outline']} aria-label="Headings">
+          <nav className={classes['outline']} aria-label={texts.headings}>
             {outline.map(({ block, level, text: heading }) => (
               <button key={block} type="button" data-level={level} title={heading} onClick={() => goTo(block)}>
                 {heading}

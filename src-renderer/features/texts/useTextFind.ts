@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
+import { words as texts } from './words.ts';
 
 export interface TextFind {
   readonly text: string;
@@ -38,14 +39,14 @@ export function useTextFind(part: RefObject<HTMLElement | null>, isOpen: boolean
     return () => void CSS.highlights.delete(NOW);
   }, [isOpen, found, place]);
 
-  const of = `${(place + 1).toLocaleString()} of ${found.length.toLocaleString()}`;
+  const of = texts.hit(place + 1, found.length);
   return {
     text,
     setText: (typed) => {
       setText(typed);
       search(typed.trim().toLocaleLowerCase());
     },
-    count: text.trim() === '' ? '' : found.length === 0 ? 'Not in this text' : of,
+    count: text.trim() === '' ? '' : found.length === 0 ? texts.notFound : of,
     go: (step) => found.length > 0 && setPlace((place + step + found.length) % found.length),
   };
 }

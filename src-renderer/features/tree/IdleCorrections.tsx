@@ -1,6 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { rangeToText } from '../../../src-shared/address.ts';
 import type { Correction, SaidOrientation } from '../../../src-shared/structure.ts';
+import { words } from './words.ts';
 import classes from './TreePane.module.css';
 
 export interface IdleCorrectionsProps {
@@ -13,21 +14,19 @@ export function IdleCorrections({ orientations, correct }: IdleCorrectionsProps)
   const idle = orientations.filter(({ holds }) => !holds);
   if (idle.length === 0) return null;
   return (
-    <ul className={classes['idle']} aria-label="Corrections that no longer apply">
+    <ul className={classes['idle']} aria-label={words.idle.label}>
       {idle.map(({ range, orientation }) => {
-        const name = `Read ${rangeToText(range)} ${orientation === 'down' ? 'down' : 'to the right'}`;
+        const name = words.idle.read(rangeToText(range), orientation === 'down');
         return (
           <li key={rangeToText(range)}>
             <Unplug size={13} aria-hidden />
-            <span title="No block lies there that could be read so. It applies again when one does.">
-              “{name}” no longer applies
-            </span>
+            <span title={words.idle.hint}>{words.idle.noMore(name)}</span>
             <button
               type="button"
-              aria-label={`Remove “${name}”`}
+              aria-label={words.idle.removeOf(name)}
               onClick={() => correct({ kind: 'detectedOrientation', range })}
             >
-              Remove
+              {words.idle.remove}
             </button>
           </li>
         );

@@ -7,6 +7,7 @@ import { PointMenu } from '../../components/PointMenu.tsx';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { isBlock, isTurnedByHand, type RoleChoice, RoleItems, sameRange, useRoleKeys } from '../structure/index.ts';
+import { words } from './words.ts';
 
 export interface NodeMenuProps {
   readonly at: { readonly node: TreeNode; readonly x: number; readonly y: number } | null;
@@ -33,10 +34,10 @@ export function NodeMenu(props: NodeMenuProps) {
   const fits = block && sheetRange && !sameRange(block.range, sheetRange) && !isOneCell(sheetRange) ? sheetRange : null;
   useRoleKeys(cells.length > 0, giveRole, onClose);
   return (
-    <PointMenu at={at} label={`Node ${node?.label ?? ''}`} onClose={onClose}>
+    <PointMenu at={at} label={words.menu.label(node?.label ?? '')} onClose={onClose}>
       {cells.length > 0 && (
         <>
-          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : `${cells.length} cells`} onRole={giveRole} />
+          <RoleItems label={cells.length === 1 ? (cells[0] ?? '') : words.menu.cells(cells.length)} onRole={giveRole} />
           <Menu.Divider />
         </>
       )}
@@ -45,7 +46,7 @@ export function NodeMenu(props: NodeMenuProps) {
           leftSection={turned === 'down' ? <MoveDown size={13} /> : <MoveRight size={13} />}
           onClick={() => correct({ kind: 'orientation', range: block.range, orientation: turned })}
         >
-          Read this block {turned}
+          {words.menu.turn(turned === 'down')}
         </Menu.Item>
       )}
       {block && isTurnedByHand(orientations, block.range) && (
@@ -53,7 +54,7 @@ export function NodeMenu(props: NodeMenuProps) {
           leftSection={<RotateCcw size={13} style={{ width: 16 }} />}
           onClick={() => correct({ kind: 'detectedOrientation', range: block.range })}
         >
-          Read this block as detected
+          {words.menu.asDetected}
         </Menu.Item>
       )}
       {block && fits && (
@@ -61,17 +62,17 @@ export function NodeMenu(props: NodeMenuProps) {
           leftSection={<Scan size={13} />}
           onClick={() => correct({ kind: 'block', range: fits, was: block.range })}
         >
-          Fit this block to {rangeToText(fits)}
+          {words.menu.fit(rangeToText(fits))}
         </Menu.Item>
       )}
       {node && (
         <Menu.Item leftSection={<ListTree size={13} />} onClick={() => onSiblings(node.id)}>
-          Open this node and those beside it
+          {words.menu.openBeside}
         </Menu.Item>
       )}
       {node?.range && (
         <Menu.Item onClick={() => node.range && void copyRange(documentId, sheet, node.range)}>
-          Copy cells {rangeToText(node.range)}
+          {words.menu.copy(rangeToText(node.range))}
         </Menu.Item>
       )}
     </PointMenu>
@@ -83,12 +84,12 @@ async function copyRange(documentId: string, sheet: number, range: CellRange): P
     await navigator.clipboard.writeText(await client.structure.copy({ documentId, sheet, range }));
     notifications.show({
       id: 'copied',
-      message: `Copied ${rangeToText(range)}`,
+      message: words.menu.copied(rangeToText(range)),
       autoClose: 1500,
       withCloseButton: false,
     });
   } catch (error) {
-    notifications.show({ title: 'Nothing was copied', message: presentError(error).message, color: 'red' });
+    notifications.show({ title: words.menu.notCopied, message: presentError(error).message, color: 'red' });
   }
 }
 

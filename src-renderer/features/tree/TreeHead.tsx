@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { allFormats, ExportMenu, FormatItems } from '../exports/index.ts';
 import { LAYOUTS } from '../structure/index.ts';
 import type { TreeHit, TreeSearch } from './useTreeSearch.ts';
+import { words } from './words.ts';
 import classes from './TreePane.module.css';
 
 export interface TreeHeadProps {
@@ -29,7 +30,7 @@ export function TreeHead(props: TreeHeadProps) {
   return (
     <header className={classes['head']}>
       <div className={classes['headLine']}>
-        <h2 className={classes['name']}>Tree</h2>
+        <h2 className={classes['name']}>{words.title}</h2>
         {expression !== '' && (
           <>
             <HoverCard openDelay={250} closeDelay={0} position="bottom-start" width={340}>
@@ -37,14 +38,14 @@ export function TreeHead(props: TreeHeadProps) {
                 <button
                   type="button"
                   className={classes['expression']}
-                  aria-label={`Layout ${expression}. ${spoken(expression)}`}
+                  aria-label={words.layout(expression, spoken(expression))}
                 >
                   {expression}
                 </button>
               </HoverCard.Target>
               <HoverCard.Dropdown className={classes['explained'] ?? ''}>
                 <p className={classes['whole']}>{expression}</p>
-                <p>How this sheet is laid out, from the outside in.</p>
+                <p>{words.layoutHint}</p>
                 <dl>
                   {layoutsIn(expression).map((layout) => (
                     <div key={layout}>
@@ -55,17 +56,17 @@ export function TreeHead(props: TreeHeadProps) {
                 </dl>
               </HoverCard.Dropdown>
             </HoverCard>
-            <ExportMenu label="Export tree" size={24}>
+            <ExportMenu label={words.export} size={24}>
               <FormatItems subject={subject} formats={allFormats} />
             </ExportMenu>
-            <IconButton label="Close all nodes" icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
+            <IconButton label={words.collapse} icon={<ChevronsDownUp size={14} />} size={24} onClick={onCollapse} />
           </>
         )}
       </div>
       <search className={classes['search']}>
         <TextInput
-          aria-label="Search the tree"
-          placeholder="Search the tree"
+          aria-label={words.search}
+          placeholder={words.search}
           onChange={(event) => search.setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
@@ -80,13 +81,19 @@ export function TreeHead(props: TreeHeadProps) {
               {hitsOf(search)}
             </output>
             <IconButton
-              label="Previous node"
+              label={words.previous}
               keys="Shift+Enter"
               icon={<ArrowUp size={14} />}
               size={24}
               onClick={() => go(-1)}
             />
-            <IconButton label="Next node" keys="Enter" icon={<ArrowDown size={14} />} size={24} onClick={() => go(1)} />
+            <IconButton
+              label={words.next}
+              keys="Enter"
+              icon={<ArrowDown size={14} />}
+              size={24}
+              onClick={() => go(1)}
+            />
           </>
         )}
       </search>
@@ -95,10 +102,10 @@ export function TreeHead(props: TreeHeadProps) {
 }
 
 function hitsOf({ hits, place, isSearching, isCut }: TreeSearch): string {
-  if (isSearching) return 'Searching…';
-  if (hits.length === 0) return 'Not found';
+  if (isSearching) return words.searching;
+  if (hits.length === 0) return words.notFound;
   const many = `${hits.length}${isCut ? '+' : ''}`;
-  return place < 0 ? many : `${place + 1} of ${many}`;
+  return place < 0 ? many : words.hit(place + 1, many);
 }
 
 function layoutsIn(expression: string): Layout[] {

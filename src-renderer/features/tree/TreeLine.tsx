@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TreeNode } from '../../../src-shared/structure.ts';
+import { numberText } from '../../lib/locale.ts';
 import { LAYOUTS, readsIn } from '../structure/index.ts';
 import type { TreeRow } from './treeRows.ts';
+import { words } from './words.ts';
 import classes from './TreePane.module.css';
 
 export interface TreeLineProps {
@@ -36,9 +38,7 @@ export function TreeLine(props: TreeLineProps) {
         style={style}
         onPointerUp={onChoose}
       >
-        <span className={classes['more']}>
-          {row.count > 100 ? `Show 100 of ${row.count.toLocaleString()} more` : `Show ${row.count} more`}
-        </span>
+        <span className={classes['more']}>{row.count > 100 ? words.moreOf(row.count) : words.more(row.count)}</span>
       </div>
     );
   }
@@ -101,7 +101,7 @@ const Content = memo(function Content({ node, marked }: { node: TreeNode; marked
         </span>
       )}
       {isTotal && (
-        <span className={classes['total']} title="Sums or averages other lines; it is no row of its own">
+        <span className={classes['total']} title={words.totalHint}>
           Σ
         </span>
       )}
@@ -113,7 +113,7 @@ const Content = memo(function Content({ node, marked }: { node: TreeNode; marked
           {tag}
         </span>
       )}
-      {childCount > 0 && <span className={classes['count']}>{childCount.toLocaleString()}</span>}
+      {childCount > 0 && <span className={classes['count']}>{numberText(childCount)}</span>}
     </>
   );
 });
@@ -135,8 +135,8 @@ function spoken({ label, layout, tag, isTotal, childCount, kind }: TreeNode): st
     label === '' ? kind : label,
     layout && `${layout}, ${LAYOUTS[layout]}`,
     tag,
-    isTotal && 'total',
-    childCount > 0 && `${childCount} inside`,
+    isTotal && words.total,
+    childCount > 0 && words.inside(childCount),
   ];
   return parts.filter(Boolean).join(', ');
 }

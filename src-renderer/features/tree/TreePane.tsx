@@ -17,6 +17,7 @@ import { treeMove, type TreeRow, typeAhead } from './treeRows.ts';
 import { useTree } from './useTree.ts';
 import { useTreeSearch } from './useTreeSearch.ts';
 import { useTyping } from './useTyping.ts';
+import { words } from './words.ts';
 import classes from './TreePane.module.css';
 
 /** The tree that was read from a sheet. What is chosen here is lit there, and the other way round. */
@@ -97,10 +98,10 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
   const error = structure.error ?? (state.isLoaded ? null : state.error);
   if (error) {
     const retry = (): void => (structure.error ? structure.retry() : void model.reload());
-    return <ErrorState title="The tree could not be read" error={error} onRetry={retry} />;
+    return <ErrorState title={words.unread} error={error} onRetry={retry} />;
   }
   return (
-    <section className={classes['pane']} aria-label="Tree">
+    <section className={classes['pane']} aria-label={words.title}>
       <TreeHead
         documentId={documentId}
         sheet={sheet}
@@ -120,11 +121,11 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
         correct={structure.correct}
       />
       {state.isLoaded && rows.length === 0 ? (
-        <EmptyState title="No tree yet">It is read as soon as the sheet has a table.</EmptyState>
+        <EmptyState title={words.none}>{words.noneHint}</EmptyState>
       ) : state.isLoaded ? (
         <VirtualList
           kind="tree"
-          label="Tree of the sheet"
+          label={words.ofSheet}
           lineHeight={LINE_HEIGHT}
           className={classes['list']}
           ref={list}
@@ -153,7 +154,7 @@ export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
           }}
         />
       ) : (
-        <LoadingSkeleton label="Reading the tree" lines={SKELETON} lineHeight={LINE_HEIGHT} />
+        <LoadingSkeleton label={words.reading} lines={SKELETON} lineHeight={LINE_HEIGHT} />
       )}
       <NodeMenu
         at={menu}

@@ -1,0 +1,42 @@
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  options: {
+    title: '选项',
+    guard: '将类似公式的文本保留为文本',
+    bom: 'CSV：标记为 UTF-8，供 Excel 使用',
+    numbers: 'CSV：完整写出数字和日期',
+    spans: 'CSV、Markdown：重复合并单元格的内容',
+  },
+  copiedWithHeaders: '已连同表头复制',
+  verbs: {
+    sheet: '导出工作表',
+    tree: '导出结构树',
+    all: '导出所有工作表',
+    doubts: '导出存疑单元格',
+  },
+  copy: '连同表头复制单元格',
+  export: '导出',
+  sheet: '此工作表',
+  allSheets: '所有工作表',
+  asRead: '读入时的此工作表',
+  doubts: '存疑单元格',
+  notCopied: '未复制任何内容',
+  exported: (name) => `已导出 ${name}。`,
+  notMade: (format) => `未能生成 ${format}`,
+  as: (verb, format) => `${verb}为 ${format}`,
+  formats: {
+    xlsx: 'Excel 工作簿',
+    csv: 'CSV',
+    markdown: 'Markdown',
+    html: '网页（HTML）',
+    latex: 'LaTeX',
+    json: 'JSON',
+    jsonl: 'JSON，每项一行',
+    sqlite: 'SQLite 数据库',
+    parquet: 'Parquet',
+    chats: '微调对话（JSONL）',
+    jsonSchema: 'JSON Schema',
+  },
+  progress: (step, percent) => `${step}，${percent}%`,
+};

@@ -1,0 +1,48 @@
+import { catalogue } from '../../lib/language.ts';
+import { numberText } from '../../lib/locale.ts';
+
+/** All texts of the tree. */
+export const words = catalogue('features/tree', {
+  early: 'The tree is read when the table is',
+  idle: {
+    label: 'Corrections that no longer apply',
+    read: (range: string, isDown: boolean) => `Read ${range} ${isDown ? 'down' : 'to the right'}`,
+    noMore: (name: string) => `“${name}” no longer applies`,
+    hint: 'No block lies there that could be read so. It applies again when one does.',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove “${name}”`,
+  },
+  menu: {
+    turn: (isDown: boolean) => `Read this block ${isDown ? 'down' : 'right'}`,
+    label: (node: string) => `Node ${node}`,
+    cells: (cells: number) => `${cells} cells`,
+    asDetected: 'Read this block as detected',
+    fit: (range: string) => `Fit this block to ${range}`,
+    openBeside: 'Open this node and those beside it',
+    copy: (range: string) => `Copy cells ${range}`,
+    copied: (range: string) => `Copied ${range}`,
+    notCopied: 'Nothing was copied',
+  },
+  title: 'Tree',
+  layout: (expression: string, spoken: string) => `Layout ${expression}. ${spoken}`,
+  layoutHint: 'How this sheet is laid out, from the outside in.',
+  export: 'Export tree',
+  collapse: 'Close all nodes',
+  search: 'Search the tree',
+  previous: 'Previous node',
+  next: 'Next node',
+  searching: 'Searching…',
+  notFound: 'Not found',
+  hit: (place: number, hits: string) => `${place} of ${hits}`,
+  moreOf: (more: number) => `Show 100 of ${numberText(more)} more`,
+  more: (more: number) => `Show ${more} more`,
+  totalHint: 'Sums or averages other lines; it is no row of its own',
+  inside: (nodes: number) => `${nodes} inside`,
+  unread: 'The tree could not be read',
+  noneHint: 'It is read as soon as the sheet has a table.',
+  none: 'No tree yet',
+  ofSheet: 'Tree of the sheet',
+  reading: 'Reading the tree',
+  total: 'total',
+});
+export type Words = typeof words;
