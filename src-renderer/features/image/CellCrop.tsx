@@ -5,6 +5,7 @@ import { sourcePlace } from '../../../src-shared/source.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { api } from '../../lib/client.ts';
 import { usePictureCells } from './usePictureCells.ts';
+import { words } from './words.ts';
 import classes from './CellCrop.module.css';
 
 interface CellPlace {
@@ -39,7 +40,7 @@ function Crop({ documentId, sheet, address, run: { read } }: CellPlace & { reado
     <div className={classes['crop']} style={{ width, height }}>
       <img
         src={url}
-        alt={`Where ${address} was read`}
+        alt={words.cell.crop(address)}
         draggable={false}
         style={{ width: read.width * scale, height: read.height * scale, left, top }}
       />

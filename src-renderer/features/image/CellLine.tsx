@@ -6,11 +6,11 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import type { Command } from '../../lib/commands.ts';
-import { count } from '../../lib/words.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { PictureCell } from './usePictureCells.ts';
+import { words } from './words.ts';
 import classes from './CellLine.module.css';
 
 export interface CellLineProps {
@@ -21,7 +21,7 @@ export interface CellLineProps {
   readonly pane: RefObject<HTMLElement | null>;
 }
 
-const group = 'Picture';
+const group = words.title;
 
 /** What was read in the selected cell, to be corrected where the sheet is not shown; and the way to the next doubtful one. */
 export function CellLine({ documentId, cells, structure, pane }: CellLineProps) {
@@ -67,16 +67,16 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
   });
   const commands = useMemo(
     (): Command[] => [
-      { id: 'picture.edit', label: 'Correct the text of the selected cell', group, keys: ['F2'] },
-      { id: 'picture.nextDoubt', label: 'Next cell that needs review', group, keys: ['J'], run: () => now.current(1) },
-      { id: 'picture.lastDoubt', label: 'Doubtful cell before', group, keys: ['K'], run: () => now.current(-1) },
+      { id: 'picture.edit', label: words.cell.correct, group, keys: ['F2'] },
+      { id: 'picture.nextDoubt', label: words.cell.nextDoubt, group, keys: ['J'], run: () => now.current(1) },
+      { id: 'picture.lastDoubt', label: words.cell.previousDoubt, group, keys: ['K'], run: () => now.current(-1) },
     ],
     [],
   );
   useCommands(commands);
   return (
     <PaneRow
-      label="Selected cell"
+      label={words.cell.selected}
       isSunken
       words={
         cell ? (
@@ -85,7 +85,7 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
             <input
               ref={field}
               className={classes['text']}
-              aria-label={`Text of ${cell.address}`}
+              aria-label={words.cell.textOf(cell.address)}
               title={cell.text}
               value={text}
               spellCheck={false}
@@ -102,25 +102,25 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
             />
             {cell.confidence !== undefined && cell.text !== '' && (
               <span className={classes['sure']} data-doubt={isDoubtful(cell) || undefined}>
-                {Math.round(100 * cell.confidence)} % confidence
+                {words.cell.confidence(Math.round(100 * cell.confidence))}
               </span>
             )}
           </span>
         ) : (
-          'Select a cell by a click or by arrows; F2 corrects its text.'
+          words.cell.hint
         )
       }
     >
-      <span className={classes['doubtful']}>{count(doubtful.length, 'cell needs review', 'cells need review')}</span>
+      <span className={classes['doubtful']}>{words.cell.needReview(doubtful.length)}</span>
       <IconButton
-        label="Previous cell that needs review"
+        label={words.cell.previous}
         keys="K"
         icon={<ChevronLeft size={15} />}
         disabled={doubtful.length === 0}
         onClick={() => walk(-1)}
       />
       <IconButton
-        label="Next cell that needs review"
+        label={words.cell.nextDoubt}
         keys="J"
         icon={<ChevronRight size={15} />}
         disabled={doubtful.length === 0}

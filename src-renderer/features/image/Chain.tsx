@@ -36,6 +36,7 @@ import { useRemoveTable } from './useRemoveTable.ts';
 import type { Rerun } from './useRerun.ts';
 import { useStageKeys } from './useStageKeys.ts';
 import { useSteps } from './useSteps.ts';
+import { words } from './words.ts';
 import classes from './PicturePane.module.css';
 
 export interface ChainProps {
@@ -142,9 +143,9 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
               onRight={(frame) => (frame.place === null ? (setShown(-1), setLeft(null)) : setShown(frame.place))}
             />
           ) : cornered ? (
-            `Before “${cornered.title}”`
+            words.chain.before(cornered.title)
           ) : isTables ? (
-            'Tables on this page'
+            words.chain.tables
           ) : (
             wordsFor(run)
           )
@@ -237,7 +238,7 @@ export function Chain({ documentId, sheet, run, tools, rerun, structure, pane }:
 }
 
 function wordsFor(run: ShownRun): string {
-  if (!run.isTableFound) return run.isStopped ? 'Not read yet' : 'No table found';
-  const hand = run.lines === 'drawn' ? ' · lines drawn by hand' : '';
-  return `Read in ${durationText(run.readingMs)}${hand}`;
+  if (!run.isTableFound) return run.isStopped ? words.chain.notRead : words.chain.noTable;
+  const hand = run.lines === 'drawn' ? words.chain.byHand : '';
+  return words.chain.readIn(durationText(run.readingMs), hand);
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import { words } from './words.ts';
 import classes from './Compare.module.css';
 
 /** A picture of the chain and what it is called. */
@@ -24,14 +25,18 @@ export function Compare({ documentId, before, after }: CompareProps) {
   const style = { '--share': `${share}%` } as CSSProperties;
   return (
     <div className={classes['compare']} style={style}>
-      {right && <img className={classes['after']} src={right} alt={`After: ${after.title}`} draggable={false} />}
-      {left && <img className={classes['before']} src={left} alt={`Before: ${before.title}`} draggable={false} />}
+      {right && (
+        <img className={classes['after']} src={right} alt={words.compare.after(after.title)} draggable={false} />
+      )}
+      {left && (
+        <img className={classes['before']} src={left} alt={words.compare.before(before.title)} draggable={false} />
+      )}
       <span className={classes['line']} aria-hidden />
       <input
         type="range"
         data-keys
         className={classes['slider']}
-        aria-label={`Show more of ${before.title} or of ${after.title}`}
+        aria-label={words.compare.divider(before.title, after.title)}
         min={0}
         max={100}
         value={share}

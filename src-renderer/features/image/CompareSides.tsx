@@ -1,4 +1,5 @@
 import type { Frame } from './frames.ts';
+import { words } from './words.ts';
 import classes from './CompareSides.module.css';
 
 export interface CompareSidesProps {
@@ -29,9 +30,9 @@ export function CompareSides({ frames, left, right, onLeft, onRight }: CompareSi
   );
   return (
     <div className={classes['sides']}>
-      {chooser('Picture at the left', left, onLeft)}
+      {chooser(words.compare.left, left, onLeft)}
       <span aria-hidden>|</span>
-      {chooser('Picture at the right', right, onRight)}
+      {chooser(words.compare.right, right, onRight)}
     </div>
   );
 }

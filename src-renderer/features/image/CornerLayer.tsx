@@ -7,6 +7,7 @@ import { CornerLoupe } from './CornerLoupe.tsx';
 import { CORNER_NAMES, stepped, withCorner } from './corners.ts';
 import { useStage } from './stageView.ts';
 import type { CornerEditing } from './useCorners.ts';
+import { words } from './words.ts';
 import classes from './CornerLayer.module.css';
 
 export interface CornerLayerProps {
@@ -54,8 +55,8 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
   const inHand = corners[dragged?.place ?? focused ?? -1];
   const points = corners.map(({ x, y }) => `${x},${y}`);
   return (
-    <fieldset ref={layer} className={classes['layer']} aria-label="Corners of the table">
-      {url && <img src={url} alt={`As it was before “${editing.title}”`} draggable={false} />}
+    <fieldset ref={layer} className={classes['layer']} aria-label={words.corners.title}>
+      {url && <img src={url} alt={words.corners.asBefore(editing.title)} draggable={false} />}
       <svg
         className={classes['outline']}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
@@ -74,7 +75,7 @@ export function CornerLayer({ documentId, editing }: CornerLayerProps) {
           key={CORNER_NAMES[place]}
           type="button"
           className={classes['corner']}
-          aria-label={`${CORNER_NAMES[place] ?? ''} corner, at ${corner.x}, ${corner.y} px: arrows move it, Shift by ten; Enter applies, Escape leaves`}
+          aria-label={words.corners.corner(CORNER_NAMES[place] ?? '', corner.x, corner.y)}
           data-dragged={dragged?.place === place || undefined}
           style={placeOf(corner, picture)}
           onFocus={() => setFocused(place)}

@@ -1,5 +1,6 @@
 import type { Corner, Corners } from '../../../src-shared/corners.ts';
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
+import { words } from './words.ts';
 import classes from './CornerLoupe.module.css';
 
 export interface CornerLoupeProps {
@@ -28,9 +29,7 @@ export function CornerLoupe({ url, picture: { width, height }, corners, corner: 
         <polygon points={corners.map((each) => `${each.x},${each.y}`).join(' ')} />
         <path className={classes['cross'] ?? ''} d={`M${x},${y - 3}v6M${x - 3},${y}h6`} />
       </svg>
-      <figcaption>
-        {x}, {y} px
-      </figcaption>
+      <figcaption>{words.pixels(x, y)}</figcaption>
     </figure>
   );
 }

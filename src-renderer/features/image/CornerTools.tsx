@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyPress } from '../../lib/commands.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { CornerEditing } from './useCorners.ts';
+import { words } from './words.ts';
 
 export interface CornerToolsProps {
   readonly editing: CornerEditing;
@@ -10,23 +11,15 @@ export interface CornerToolsProps {
 /** What can be done with corners that are being put. */
 export function CornerTools({ editing: { apply, find, leave } }: CornerToolsProps) {
   return (
-    <PaneRow
-      label="Corners of the table"
-      isSunken
-      words={
-        apply
-          ? 'Drag the corners onto those of the table, or Tab to one and move it by arrows.'
-          : 'The corners have to go around the table, each in its own place.'
-      }
-    >
+    <PaneRow label={words.corners.title} isSunken words={apply ? words.corners.drag : words.corners.around}>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={find}>
-        Find them
+        {words.corners.find}
       </Button>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={leave} aria-keyshortcuts="Escape">
-        Cancel
+        {words.cancel}
       </Button>
       <Button size="compact-xs" disabled={!apply} onClick={() => apply?.()} aria-keyshortcuts="Enter">
-        Apply
+        {words.apply}
       </Button>
     </PaneRow>
   );

@@ -13,6 +13,7 @@ import { cellsOnPicture } from './usePictureCells.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useStageKeys } from './useStageKeys.ts';
 import { ViewButtons } from './ViewButtons.tsx';
+import { words } from './words.ts';
 import classes from './PicturePane.module.css';
 
 /** A picture while it is read: it stands at once, its cells as soon as they are known, and nothing moves when it is read. */
@@ -25,17 +26,15 @@ export function EarlyPicturePane({ item, early, page }: EarlyPart) {
   useStageKeys(pane, { onZoom, onWhole });
   const cells = useMemo(() => cellsOnPicture(page.cells, picture), [page.cells, picture]);
   return (
-    <section ref={pane} className={classes['pane']} aria-label="Picture" aria-busy={stage !== 'read'}>
+    <section ref={pane} className={classes['pane']} aria-label={words.title} aria-busy={stage !== 'read'}>
       <PaneRow
-        label="Picture"
+        label={words.title}
         words={
           <ReadingLine
             progress={item}
             startedAt={startedAt}
             onEnough={() => {
-              client.library
-                .settle({ id: documentId })
-                .catch((error: unknown) => notifyError('Reading was not stopped', error));
+              client.library.settle({ id: documentId }).catch((error: unknown) => notifyError(words.notStopped, error));
             }}
             onCancel={() => importQueue.cancel(item.id)}
           />

@@ -1,5 +1,6 @@
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
+import { words } from './words.ts';
 import classes from './Filmstrip.module.css';
 
 export interface EarlyStripProps {
@@ -16,20 +17,18 @@ export function EarlyStrip({ documentId, picture }: EarlyStripProps) {
         <span className={classes['image']}>{url && <img src={url} alt="" draggable={false} />}</span>
         <span className={classes['words']}>
           <span className={classes['title']}>
-            <span>Original</span>
+            <span>{words.original}</span>
           </span>
-          <span className={classes['facts']}>
-            {picture.width} × {picture.height} px
-          </span>
+          <span className={classes['facts']}>{words.size(picture.width, picture.height)}</span>
         </span>
       </div>
       <div className={classes['frame']} data-still>
         <span className={classes['image']} />
         <span className={classes['words']}>
           <span className={classes['title']}>
-            <span>Result</span>
+            <span>{words.result}</span>
           </span>
-          <span className={classes['facts']}>being read</span>
+          <span className={classes['facts']}>{words.beingRead}</span>
         </span>
       </div>
     </div>

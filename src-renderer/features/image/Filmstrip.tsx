@@ -4,6 +4,7 @@ import type { KeptPicture, PictureRun, PictureStep, ToolForm } from '../../../sr
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { capital, durationText } from '../../lib/words.ts';
 import { mainChange } from './measureWords.ts';
+import { words } from './words.ts';
 import classes from './Filmstrip.module.css';
 
 export interface FilmstripProps {
@@ -50,7 +51,7 @@ export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripPr
       ref={list}
       className={classes['strip']}
       role="tablist"
-      aria-label="Steps"
+      aria-label={words.steps}
       aria-orientation="horizontal"
       tabIndex={-1}
       onFocus={() => {
@@ -61,7 +62,7 @@ export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripPr
       }}
       onKeyDown={walk}
     >
-      <Frame {...frame(-1)} picture={run.original} title="Original" facts={sizeOf(run.original)} />
+      <Frame {...frame(-1)} picture={run.original} title={words.original} facts={sizeOf(run.original)} />
       {frames.map(({ id, step, place }) => (
         <Frame
           key={id}
@@ -76,7 +77,7 @@ export function Filmstrip({ documentId, run, tools, shown, onShow }: FilmstripPr
       <Frame
         {...frame(null)}
         picture={run.read}
-        title="Result"
+        title={words.result}
         facts={durationText(run.readingMs)}
         score={surenessText(run)}
       />
@@ -117,7 +118,7 @@ function Frame({ documentId, picture, title, facts, score, step, isShown, onShow
           <span>{title}</span>
         </span>
         <span className={classes['facts']}>
-          {verdict && `${verdict} · `}
+          {verdict && `${words.step.verdicts[verdict]} · `}
           {facts}
         </span>
         {score && <span className={classes['facts']}>{score}</span>}
@@ -126,22 +127,22 @@ function Frame({ documentId, picture, title, facts, score, step, isShown, onShow
   );
 }
 
-type VerdictWord = 'kept' | 'taken back' | 'not needed';
+type VerdictWord = keyof typeof words.step.verdicts;
 
 function verdictOf({ verdict, before, after }: PictureStep): VerdictWord {
-  if (!verdict.isAccepted) return 'taken back';
-  return before.id === after.id ? 'not needed' : 'kept';
+  if (!verdict.isAccepted) return 'takenBack';
+  return before.id === after.id ? 'notNeeded' : 'kept';
 }
 
 function Sign({ verdict }: { readonly verdict: VerdictWord }) {
-  const Icon = { kept: Check, 'taken back': X, 'not needed': Minus }[verdict];
+  const Icon = { kept: Check, takenBack: X, notNeeded: Minus }[verdict];
   return <Icon size={12} strokeWidth={2.5} aria-hidden />;
 }
 
 function surenessText({ scores }: PictureRun): string | null {
-  return scores ? `${Math.round(100 * scores.sureness)} % confidence` : null;
+  return scores ? words.cell.confidence(Math.round(100 * scores.sureness)) : null;
 }
 
 function sizeOf({ width, height }: KeptPicture): string {
-  return `${width} × ${height} px`;
+  return words.size(width, height);
 }

@@ -21,6 +21,7 @@ import {
 import { useStage } from './stageView.ts';
 import { useDense } from './useDense.ts';
 import type { LineEditing } from './useLineEditing.ts';
+import { words } from './words.ts';
 import classes from './LineLayer.module.css';
 
 export interface LineLayerProps {
@@ -75,12 +76,7 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
           {ghost !== null && <span className={classes['ghost']} data-kind={armed} style={at(armed, 100 * ghost)} />}
         </div>
       )}
-      {isDense &&
-        over &&
-        createPortal(
-          <output className={classes['close']}>Lines lie close here: + zooms in, 0 shows all.</output>,
-          over,
-        )}
+      {isDense && over && createPortal(<output className={classes['close']}>{words.lines.close}</output>, over)}
     </div>
   );
 }
@@ -94,7 +90,7 @@ interface LinesOfKindProps {
   readonly draw: (lines: TableLines) => void;
 }
 
-const WORDS = { column: 'Column', row: 'Row' } as const;
+const WORDS = { column: words.lines.column, row: words.lines.row } as const;
 /** Pixels of the picture that an arrow key moves a line by, with Shift and without. */
 const STEP = { plain: 1, shift: 10 };
 
@@ -148,7 +144,7 @@ const LinesOfKind = memo(function LinesOfKind({ kind, lines, size, dragged, onDr
               data-kind={kind}
               data-line={place}
               data-dragged={isDragged || undefined}
-              aria-label={`${WORDS[kind]} line ${place + 1} of ${edges.length}, at ${Math.round(shown)} px`}
+              aria-label={words.lines.line(WORDS[kind], place + 1, edges.length, Math.round(shown))}
               style={{ ...at(kind, (100 * shown) / size), ...roomStyle(roomAt(edges, place, size)) }}
               onFocus={() => setActive(place)}
               onKeyDown={(event) => onKey(event, place)}

@@ -12,6 +12,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import type { KeyPress } from '../../lib/commands.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { LineEditing } from './useLineEditing.ts';
+import { words } from './words.ts';
 
 export interface LineToolsProps {
   readonly editing: LineEditing;
@@ -27,51 +28,43 @@ export function LineTools({ editing, onAsFound }: LineToolsProps) {
     onClick: () => arm(armed === kind ? null : kind),
   });
   return (
-    <PaneRow
-      label="Lines of the table"
-      isSunken
-      words={
-        armed
-          ? `Click where the ${armed} line belongs. Esc puts it down.`
-          : 'Drag a line, or move it by arrows; Enter adds one after it, Delete removes it.'
-      }
-    >
-      <IconButton label="Add a column line" keys="C" icon={<BetweenVerticalStart size={15} />} {...adding('column')} />
-      <IconButton label="Add a row line" keys="R" icon={<BetweenHorizontalStart size={15} />} {...adding('row')} />
+    <PaneRow label={words.lines.title} isSunken words={armed ? words.lines.armed(armed) : words.lines.hint}>
       <IconButton
-        label="Merge cells"
+        label={words.lines.addColumn}
+        keys="C"
+        icon={<BetweenVerticalStart size={15} />}
+        {...adding('column')}
+      />
+      <IconButton label={words.lines.addRow} keys="R" icon={<BetweenHorizontalStart size={15} />} {...adding('row')} />
+      <IconButton
+        label={words.lines.merge}
         keys="M"
         icon={<TableCellsMerge size={15} />}
         disabled={!merge}
         onClick={() => merge?.()}
       />
       <IconButton
-        label="Unmerge cells"
+        label={words.lines.unmerge}
         keys="Shift+M"
         icon={<TableCellsSplit size={15} />}
         disabled={!unmerge}
         onClick={() => unmerge?.()}
       />
       <IconButton
-        label="Split the cell into columns"
+        label={words.lines.splitColumns}
         keys="S"
         icon={<SquareSplitHorizontal size={15} />}
         disabled={!splitInto}
         onClick={() => splitInto?.('column')}
       />
       <IconButton
-        label="Split the cell into rows"
+        label={words.lines.splitRows}
         keys="Shift+S"
         icon={<SquareSplitVertical size={15} />}
         disabled={!splitInto}
         onClick={() => splitInto?.('row')}
       />
-      <IconButton
-        label="Return to the lines that were found"
-        icon={<RotateCcw size={15} />}
-        disabled={!onAsFound}
-        onClick={onAsFound}
-      />
+      <IconButton label={words.lines.back} icon={<RotateCcw size={15} />} disabled={!onAsFound} onClick={onAsFound} />
     </PaneRow>
   );
 }

@@ -6,10 +6,10 @@ import type { Box } from '../../../src-shared/grid.ts';
 import { boxInPercent, type EarlyPage, type KeptPicture, type PageTable } from '../../../src-shared/pictures.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { api } from '../../lib/client.ts';
-import { count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { boxBetween, boxMoved } from './boxes.ts';
 import { EarlyCells } from './EarlyCells.tsx';
+import { words } from './words.ts';
 import classes from './PageTables.module.css';
 
 export interface PageTablesProps {
@@ -70,13 +70,13 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
   };
   return (
     <div className={classes['page']}>
-      {url && <img src={url} alt="The whole page" draggable={false} />}
+      {url && <img src={url} alt={words.tables.page} draggable={false} />}
       <button
         type="button"
         ref={ground}
         className={classes['ground']}
         data-keys
-        aria-label="Bounds of the table: arrows move them, Shift with arrows sizes them, Enter reads the table from them, Shift with Enter another one; Delete takes the table off the page"
+        aria-label={words.tables.bounds}
         onKeyDown={onKey}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -111,9 +111,9 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
             {canRemove && (
               <button
                 type="button"
-                aria-label={`Remove ${table.name} from the page`}
+                aria-label={words.tables.removeOf(table.name)}
                 aria-keyshortcuts="Delete"
-                title="Remove from the page (Delete)"
+                title={words.tables.remove}
                 onClick={() => onRemove(table)}
               >
                 <X size={12} strokeWidth={2.5} aria-hidden />
@@ -134,10 +134,10 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
             data-below={draft.y + draft.height < (1 - BELOW) * page.height || undefined}
           >
             <Button size="compact-xs" onClick={() => onBounds(draft)}>
-              Read {own?.name ?? 'the table'} here
+              {words.tables.read(own?.name)}
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => onAdd(draft)}>
-              Another table
+              {words.tables.another}
             </Button>
           </span>
         </div>
@@ -147,5 +147,5 @@ export function PageTables({ documentId, sheet, page, area, reading, onBounds, o
 }
 
 function wordsFor({ name, isFound, rowCount, colCount }: PageTable): string {
-  return `${name}, ${isFound ? `${count(rowCount, 'row')}, ${count(colCount, 'column')}` : 'no table found'}`;
+  return `${name}, ${isFound ? words.tables.size(rowCount, colCount) : words.tables.none}`;
 }

@@ -9,6 +9,7 @@ import type { ShownPart } from '../../lib/panes.ts';
 import { useStructure } from '../structure/index.ts';
 import { Chain } from './Chain.tsx';
 import { useRerun } from './useRerun.ts';
+import { words } from './words.ts';
 import classes from './PicturePane.module.css';
 
 /** The picture that a sheet was read from, the chain of tools that prepared it, and the hand of a person on both. */
@@ -30,10 +31,10 @@ function PictureOfSheet({ documentId, sheet }: { readonly documentId: string; re
     return act !== undefined;
   });
   return (
-    <section ref={pane} className={classes['pane']} aria-label="Picture">
-      {error && <ErrorState title="The picture could not be shown" error={error} onRetry={() => void refetch()} />}
+    <section ref={pane} className={classes['pane']} aria-label={words.title}>
+      {error && <ErrorState title={words.notShown} error={error} onRetry={() => void refetch()} />}
       {run && tools && <Chain {...{ documentId, sheet, run, tools, rerun, structure, pane }} />}
-      {!error && !(run && tools) && <LoadingSkeleton label="Opening the picture" lines={[90, 90, 90, 90, 60]} />}
+      {!error && !(run && tools) && <LoadingSkeleton label={words.opening} lines={[90, 90, 90, 90, 60]} />}
     </section>
   );
 }

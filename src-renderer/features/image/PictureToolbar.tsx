@@ -8,6 +8,7 @@ import { api } from '../../lib/client.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { LargePicture } from './useLargePicture.ts';
 import { ViewButtons } from './ViewButtons.tsx';
+import { words as texts } from './words.ts';
 import classes from './PictureToolbar.module.css';
 
 export interface PictureToolbarProps {
@@ -36,13 +37,13 @@ export interface PictureToolbarProps {
 const READERS: Readonly<
   Record<PictureReader, { readonly short: string; readonly title: string; readonly hint: string }>
 > = {
-  embedded: { short: 'By the program', title: 'Read by the program alone', hint: 'Nothing leaves this computer.' },
+  embedded: { short: texts.readers.programShort, title: texts.readers.program, hint: texts.readers.programHint },
   model: {
-    short: 'By the model',
-    title: 'Read by the vision model',
-    hint: 'It plans, judges and reads; costs several calls.',
+    short: texts.readers.modelShort,
+    title: texts.readers.model,
+    hint: texts.readers.modelHint,
   },
-  both: { short: 'By both', title: 'Read by both', hint: 'One call; cells that they read otherwise are shown.' },
+  both: { short: texts.readers.bothShort, title: texts.readers.both, hint: texts.readers.bothHint },
 };
 
 /** The line over the picture: what is shown, and what can be done with all of it. */
@@ -53,12 +54,18 @@ export function PictureToolbar(props: PictureToolbarProps) {
   // A tool whose corners are put next has the focus on them.
   const [isReturning, setReturning] = useState(true);
   return (
-    <PaneRow label="Picture" words={props.reading ?? words}>
+    <PaneRow label={texts.title} words={props.reading ?? words}>
       <Menu position="bottom-end" width={320} returnFocus={isReturning} onOpen={() => setReturning(true)}>
         <Menu.Target>
-          <Button size="compact-xs" variant="subtle" color="gray" aria-label="Add tool" title="Add tool">
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={texts.toolbar.addTool}
+            title={texts.toolbar.addTool}
+          >
             <Wrench size={14} aria-hidden />
-            <span className={classes['label']}>Add tool</span>
+            <span className={classes['label']}>{texts.toolbar.addTool}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu'] ?? ''}>
@@ -101,7 +108,7 @@ export function PictureToolbar(props: PictureToolbarProps) {
         </Menu>
       )}
       <IconButton
-        label="Edit lines of rows and columns"
+        label={texts.toolbar.lines}
         keys="L"
         icon={<PencilRuler size={15} />}
         pressed={isDrawing}
@@ -109,25 +116,25 @@ export function PictureToolbar(props: PictureToolbarProps) {
         onClick={() => onDraw?.()}
       />
       <IconButton
-        label="Tables on this page"
+        label={texts.chain.tables}
         keys="T"
         icon={<ScanSearch size={15} />}
         pressed={isChoosing}
         onClick={onTables}
       />
       <IconButton
-        label="Plans weighed"
+        label={texts.plans.title}
         keys="P"
         icon={<Scale size={15} />}
         pressed={plans.isOpen}
         onClick={plans.toggle}
       />
       <IconButton
-        label={isRemembered ? 'Remember the table as it is now' : 'Remember this table: similar pictures learn from it'}
+        label={isRemembered ? texts.toolbar.rememberAgain : texts.toolbar.remember}
         icon={isRemembered ? <BookmarkCheck size={15} /> : <Bookmark size={15} />}
         onClick={onRemember}
       />
-      <IconButton label="Read the picture again" icon={<RotateCcw size={15} />} onClick={onAgain} />
+      <IconButton label={texts.toolbar.readAgain} icon={<RotateCcw size={15} />} onClick={onAgain} />
       <ViewButtons onZoom={onZoom} large={large} />
     </PaneRow>
   );

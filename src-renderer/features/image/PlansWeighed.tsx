@@ -5,9 +5,9 @@ import type { ChosenStep, ShownRun, ToolForm, WeighedPlan, WeighedPlans } from '
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { blobUrl } from '../../lib/blobUrl.ts';
 import { api } from '../../lib/client.ts';
-import { count } from '../../lib/words.ts';
 import { Beside } from './Beside.tsx';
 import { gainText, isSamePlan, planText } from './planWords.ts';
+import { words as texts } from './words.ts';
 import classes from './PlansWeighed.module.css';
 
 export interface PlansWeighedProps {
@@ -25,13 +25,13 @@ export function PlansWeighed({ run, tools, plan, onRun, onWeigh }: PlansWeighedP
   const { weighed, weighedFor } = run;
   const note = weighedFor === 'this' ? null : NOTES[weighedFor ?? (run.isByHand ? 'byHand' : 'none')];
   return (
-    <Beside label="Plans weighed">
-      <h3 className={classes['title']}>Plans weighed</h3>
+    <Beside label={texts.plans.title}>
+      <h3 className={classes['title']}>{texts.plans.title}</h3>
       {note && (
         <div className={classes['note']}>
           {note}
           <Button size="compact-xs" variant="default" onClick={onWeigh}>
-            Choose tools for it
+            {texts.plans.choose}
           </Button>
         </div>
       )}
@@ -42,10 +42,10 @@ export function PlansWeighed({ run, tools, plan, onRun, onWeigh }: PlansWeighedP
 
 /** What there is to know where the plans are not those of the reading that is shown. */
 const NOTES = {
-  part: 'Weighed when this was first read. The tools that run now were chosen by hand.',
-  page: 'Weighed for another part of the page. None were weighed for these bounds.',
-  byHand: 'None were weighed: the tools were chosen by hand.',
-  none: 'None were weighed: the reading was stopped, or the settings say how tools are chosen.',
+  part: texts.plans.part,
+  page: texts.plans.otherPage,
+  byHand: texts.plans.byHand,
+  none: texts.plans.none,
 } as const;
 
 interface PlansProps extends Pick<PlansWeighedProps, 'tools' | 'plan' | 'onRun'> {
@@ -59,14 +59,14 @@ function Plans({ weighed: { plans, neighbours, taken, reason }, tools, plan, onR
         {neighbours.map((id) => (
           <NeighbourPicture key={id} id={id} />
         ))}
-        <span>on {count(neighbours.length, 'similar table')}</span>
+        <span>{texts.plans.on(neighbours.length)}</span>
       </div>
       <p className={classes['reason']}>{reason}</p>
       <ol className={classes['plans']}>
         {plans
           .map((each, place) => {
             const isNow = isSamePlan(each.steps, plan);
-            const state = [...(place === taken ? ['taken'] : []), ...(isNow ? ['run now'] : [])].join(' · ');
+            const state = [...(place === taken ? ['taken'] : []), ...(isNow ? [texts.plans.now] : [])].join(' · ');
             return { each, place, words: planText(each.steps, tools), isNow, state };
           })
           .map(({ each, place, words, isNow, state }) => (
@@ -81,11 +81,11 @@ function Plans({ weighed: { plans, neighbours, taken, reason }, tools, plan, onR
               {isNow ? (
                 <Check className={classes['now']} size={15} aria-hidden />
               ) : (
-                <KeyHint label="Run this plan" position="left">
+                <KeyHint label={texts.plans.run} position="left">
                   <ActionIcon
                     variant="default"
                     size={24}
-                    aria-label={`Run this plan: ${words}`}
+                    aria-label={texts.plans.runOf(words)}
                     onClick={() => onRun(each.steps)}
                   >
                     <Play size={12} aria-hidden />
@@ -100,8 +100,8 @@ function Plans({ weighed: { plans, neighbours, taken, reason }, tools, plan, onR
 }
 
 function titleOf({ gain, tried, changed }: WeighedPlan): string {
-  if (gain === null) return tried === 0 ? 'There was no time to try it' : 'It changed none of the similar tables';
-  return `TEDS + TEDS-Struct more than without tools; it changed ${changed} of ${count(tried, 'similar table')}`;
+  if (gain === null) return tried === 0 ? texts.plans.noTime : texts.plans.noChange;
+  return texts.plans.more(changed, tried);
 }
 
 function NeighbourPicture({ id }: { readonly id: string }) {

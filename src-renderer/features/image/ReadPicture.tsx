@@ -18,6 +18,7 @@ import { CitedBoxes } from './CitedBoxes.tsx';
 import { useStage } from './stageView.ts';
 import { useDense } from './useDense.ts';
 import type { PictureCell } from './usePictureCells.ts';
+import { words } from './words.ts';
 import classes from './ReadPicture.module.css';
 
 export interface ReadPictureProps {
@@ -63,12 +64,12 @@ export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = f
   };
   return (
     <div ref={ref} className={classes['picture']} data-early={isEarly || undefined} data-dense={isDense || undefined}>
-      {url && <img src={url} alt="The page that the sheet was read from" draggable={false} />}
+      {url && <img src={url} alt={words.read.page} draggable={false} />}
       <button
         type="button"
         className={classes['cells']}
         data-keys
-        aria-label="Cells on the picture: arrows select, Shift extends"
+        aria-label={words.read.cells}
         onPointerDown={(event) => {
           const found = event.button === 0 ? cellAt(event) : undefined;
           anchor.current = found?.range ?? null;

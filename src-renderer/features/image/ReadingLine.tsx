@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Progress } from '../../../src-shared/document.ts';
+import { words } from './words.ts';
 import classes from './ReadingLine.module.css';
 
 export interface ReadingLineProps {
@@ -21,7 +22,7 @@ export function ReadingLine({ progress, startedAt, onEnough, onCancel }: Reading
     <span className={classes['line']} data-reading>
       <span className={classes['words']}>
         <span className={classes['step']} title={step}>
-          {isEnding ? 'Keeping what was read' : step}…
+          {isEnding ? words.line.keeping : step}…
         </span>
         {seconds >= 2 && <span className={classes['time']}>{timeText(seconds)}</span>}
       </span>
@@ -35,15 +36,15 @@ export function ReadingLine({ progress, startedAt, onEnough, onCancel }: Reading
             onEnough();
           }}
         >
-          Stop and keep
+          {words.line.stop}
         </Button>
       )}
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </Button>
       <progress
         className={classes['bar']}
-        aria-label="Reading the picture"
+        aria-label={words.line.label}
         max={1}
         {...(fraction !== null && { value: Math.max(0.02, fraction) })}
       />
@@ -61,5 +62,5 @@ function useSecondsSince(startedAt: number): number {
 }
 
 function timeText(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds < 60 ? words.line.seconds(seconds) : words.line.minutes(Math.floor(seconds / 60), seconds % 60);
 }

@@ -4,8 +4,9 @@ import type { CellDifference, ShownRun } from '../../../src-shared/pictures.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
-import { costText, count } from '../../lib/words.ts';
+import { costText } from '../../lib/words.ts';
 import type { StructureHandle } from '../structure/index.ts';
+import { words } from './words.ts';
 import classes from './ReadingNotes.module.css';
 
 export interface ReadingNotesProps {
@@ -26,17 +27,15 @@ export function ReadingNotes({ documentId, sheet, run, textOf, structure }: Read
   if (notes.length === 0 && calls.length === 0 && open.length === 0) return null;
   const take = ({ cell, text, other }: CellDifference): void =>
     structure.correct({ kind: 'text', cell, text: other, was: text });
-  const who = run.reader === 'model' ? 'the program' : 'one of the two readers';
+  const who = run.reader === 'model' ? words.notes.program : words.notes.reader;
   return (
-    <section className={classes['notes']} aria-label="How the picture was read">
+    <section className={classes['notes']} aria-label={words.notes.label}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       {open.length > 0 && (
         <>
-          <p>
-            {count(open.length, 'cell')} read otherwise by {who}:
-          </p>
+          <p>{words.notes.otherwise(open.length, who)}</p>
           <ul>
             {open.map((difference) => (
               <li key={difference.cell}>
@@ -50,11 +49,9 @@ export function ReadingNotes({ documentId, sheet, run, textOf, structure }: Read
                 >
                   {difference.cell}
                 </button>
-                <span>
-                  “{difference.text}” or “{difference.other}”
-                </span>
+                <span>{words.notes.or(difference.text, difference.other)}</span>
                 <Button size="compact-xs" variant="default" onClick={() => take(difference)}>
-                  Take “{shortened(difference.other)}”
+                  {words.notes.take(shortened(difference.other))}
                 </Button>
               </li>
             ))}
@@ -87,5 +84,5 @@ function spending({ calls }: ShownRun): string {
     ? ` · ${costText(sent.reduce((sum, { cost }) => sum + (cost ?? 0), 0))}`
     : '';
   const kept = calls.length - sent.length;
-  return `${count(sent.length, 'call')} of the vision model · ${tokens.toLocaleString()} tokens${dollars}${kept > 0 ? ` · ${kept} kept from before` : ''}`;
+  return `${words.notes.calls(sent.length, tokens)}${dollars}${kept > 0 ? words.notes.kept(kept) : ''}`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ShownRun } from '../../../src-shared/pictures.ts';
+import { words } from './words.ts';
 import classes from './RunNotes.module.css';
 
 export interface RunNotesProps {
@@ -15,26 +16,21 @@ export interface RunNotesProps {
 export function RunNotes({ run, isIdle, onRest, onBounds }: RunNotesProps) {
   return (
     <>
-      {run.lines === 'idle' && (
-        <output className={classes['note']}>
-          The lines that you drew do not fit the picture as these tools turn it. They come back with the tools that they
-          were drawn on.
-        </output>
-      )}
+      {run.lines === 'idle' && <output className={classes['note']}>{words.run.lines}</output>}
       {run.isStopped && isIdle && (
         <output className={classes['note']}>
-          Reading was stopped here: what had not been read is missing, and texts are those of a first look.
+          {words.run.stopped}
           <Button size="compact-xs" variant="default" onClick={onRest}>
-            Read the rest
+            {words.run.rest}
           </Button>
         </output>
       )}
       {!run.isTableFound && !run.isStopped && isIdle && (
         <output className={classes['note']}>
-          No table was found here. Draw its bounds on the page, or add a tool that makes the picture clearer.
+          {words.run.noTable}
           {onBounds && (
             <Button size="compact-xs" variant="default" onClick={onBounds}>
-              Draw the bounds
+              {words.run.draw}
             </Button>
           )}
         </output>

@@ -7,6 +7,7 @@ import { Beside } from './Beside.tsx';
 import { StepMeasures } from './StepMeasures.tsx';
 import { StepParameters } from './StepParameters.tsx';
 import type { StepActions } from './useSteps.ts';
+import { words } from './words.ts';
 import classes from './StepDetails.module.css';
 
 export interface StepDetailsProps {
@@ -19,42 +20,42 @@ export interface StepDetailsProps {
 export function StepDetails({ step, tool, actions }: StepDetailsProps) {
   const { note, verdict, decision } = step;
   return (
-    <Beside label={`Step: ${tool?.title ?? step.tool}`}>
+    <Beside label={words.step.label(tool?.title ?? step.tool)}>
       <p className={classes['words']} title={tool?.scenario}>
-        {capital(note)}. {verdict.isAccepted ? 'Kept' : 'Taken back'}: {verdict.reason}.
+        {capital(note)}. {verdict.isAccepted ? words.step.kept : words.step.takenBackState}: {verdict.reason}.
       </p>
       <span className={classes['actions']}>
         <IconButton
-          label={decision === 'accepted' ? 'Let it be judged again' : 'Accept this step'}
+          label={decision === 'accepted' ? words.step.judgeAgain : words.step.accept}
           keys="A"
           icon={<Check size={15} />}
           pressed={decision === 'accepted'}
           onClick={actions.accept}
         />
         <IconButton
-          label={decision === 'rejected' ? 'Let it be judged again' : 'Reject this step'}
+          label={decision === 'rejected' ? words.step.judgeAgain : words.step.reject}
           keys="X"
           icon={<X size={15} />}
           pressed={decision === 'rejected'}
           onClick={actions.reject}
         />
         <IconButton
-          label="Move this step earlier"
+          label={words.step.earlier}
           keys="Alt+ArrowLeft"
           icon={<ArrowLeft size={15} />}
           onClick={() => actions.move(-1)}
         />
         <IconButton
-          label="Move this step later"
+          label={words.step.later}
           keys="Alt+ArrowRight"
           icon={<ArrowRight size={15} />}
           onClick={() => actions.move(1)}
         />
-        <IconButton label="Remove this step" keys="Delete" icon={<Trash2 size={15} />} onClick={actions.remove} />
+        <IconButton label={words.step.remove} keys="Delete" icon={<Trash2 size={15} />} onClick={actions.remove} />
       </span>
       {actions.putCorners && (
         <Button size="compact-xs" variant="default" aria-keyshortcuts="E" onClick={actions.putCorners}>
-          Put the corners by hand
+          {words.step.corners}
         </Button>
       )}
       {tool && tool.parameters.length > 0 && (

@@ -1,5 +1,6 @@
 import type { PictureStep } from '../../../src-shared/pictures.ts';
 import { changesOf } from './measureWords.ts';
+import { words } from './words.ts';
 import classes from './StepMeasures.module.css';
 
 export interface StepMeasuresProps {
@@ -14,9 +15,9 @@ export function StepMeasures({ step }: StepMeasuresProps) {
     <table className={classes['measures']}>
       <thead>
         <tr>
-          <th scope="col">Measured</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{words.measures.measured}</th>
+          <th scope="col">{words.measures.before}</th>
+          <th scope="col">{words.measures.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PictureStep, ToolForm, ToolParameter } from '../../../src-shared/pictures.ts';
 import { capital } from '../../lib/words.ts';
+import { words } from './words.ts';
 import classes from './StepDetails.module.css';
 
 export interface StepParametersProps {
@@ -27,7 +28,7 @@ export function StepParameters({ step, tool, onSet }: StepParametersProps) {
           key={parameter.name}
           size="xs"
           label={wordsOf(parameter.name)}
-          placeholder={parameter.initial === null ? 'as measured' : String(parameter.initial)}
+          placeholder={parameter.initial === null ? words.parameters.asMeasured : String(parameter.initial)}
           min={parameter.minimum}
           max={parameter.maximum}
           allowDecimal={parameter.kind === 'number'}
@@ -41,7 +42,7 @@ export function StepParameters({ step, tool, onSet }: StepParametersProps) {
         />
       ))}
       <Button type="submit" size="xs" variant="default" disabled={!isChanged}>
-        Run again
+        {words.parameters.run}
       </Button>
     </form>
   );

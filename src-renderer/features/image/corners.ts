@@ -2,6 +2,7 @@ import { type Corner, type Corners, cornersSchema, goAround } from '../../../src
 import type { Box } from '../../../src-shared/grid.ts';
 import type { KeptPicture, PictureRun } from '../../../src-shared/pictures.ts';
 import { placed } from '../../../src-shared/placeMap.ts';
+import { words } from './words.ts';
 
 type Size = Pick<KeptPicture, 'width' | 'height'>;
 
@@ -10,7 +11,12 @@ const INSET = 0.1;
 /** Pixels of the picture that an arrow key moves a corner by, with Shift and without. */
 const STEP = { plain: 1, shift: 10 };
 
-export const CORNER_NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
+export const CORNER_NAMES = [
+  words.corners.topLeft,
+  words.corners.topRight,
+  words.corners.bottomRight,
+  words.corners.bottomLeft,
+] as const;
 
 /** The corners that a step was given or found by itself; null where there are none. */
 export function cornersIn(parameters: Readonly<Record<string, unknown>> | undefined): Corners | null {

@@ -1,4 +1,5 @@
 import type { KeptPicture, PictureRun, ToolForm } from '../../../src-shared/pictures.ts';
+import { words } from './words.ts';
 
 /** A picture of the chain that can be looked at. */
 export interface Frame {
@@ -11,13 +12,13 @@ export interface Frame {
 /** All pictures of a chain in their order. */
 export function framesOf(run: PictureRun, tools: readonly ToolForm[]): readonly Frame[] {
   return [
-    { place: -1, title: 'Original', picture: run.original },
+    { place: -1, title: words.original, picture: run.original },
     ...run.steps.map(({ tool, after }, place) => ({
       place,
       title: tools.find(({ id }) => id === tool)?.title ?? tool,
       picture: after,
     })),
-    { place: null, title: 'Result', picture: run.read },
+    { place: null, title: words.result, picture: run.read },
   ];
 }
 
@@ -27,7 +28,7 @@ export function framesOf(run: PictureRun, tools: readonly ToolForm[]): readonly 
  */
 export function beforeOf(frames: readonly Frame[], run: PictureRun, place: number | null): Frame {
   const [original] = frames;
-  const fallback = original ?? { place: -1, title: 'Original', picture: run.original };
+  const fallback = original ?? { place: -1, title: words.original, picture: run.original };
   const step = place === null ? undefined : run.steps[place];
   return (
     frames.findLast(

@@ -1,4 +1,5 @@
 import type { PictureMeasures, PictureStep } from '../../../src-shared/pictures.ts';
+import { words } from './words.ts';
 
 /** A thing that is measured of pictures, as it is told. */
 interface Measure {
@@ -12,17 +13,17 @@ interface Measure {
 }
 
 const MEASURES: readonly Measure[] = [
-  { name: 'Skew', of: ({ skew }) => skew, text: (value) => signed(value, 1), unit: '°', seen: 0.3 },
+  { name: words.measures.skew, of: ({ skew }) => skew, text: (value) => signed(value, 1), unit: '°', seen: 0.3 },
   {
-    name: 'Letters',
+    name: words.measures.letters,
     of: ({ glyphHeight }) => glyphHeight,
     text: (value) => String(Math.round(value)),
     unit: ' px',
     seen: 2,
   },
-  { name: 'Contrast', of: ({ contrast }) => contrast, text: percentOf(255), unit: ' %', seen: 20 },
-  { name: 'Sharpness', of: ({ sharpness }) => sharpness, text: percentOf(1), unit: ' %', seen: 0.06 },
-  { name: 'Rules', of: ({ ruleStrength }) => ruleStrength, text: percentOf(1), unit: ' %', seen: 0.1 },
+  { name: words.measures.contrast, of: ({ contrast }) => contrast, text: percentOf(255), unit: ' %', seen: 20 },
+  { name: words.measures.sharpness, of: ({ sharpness }) => sharpness, text: percentOf(1), unit: ' %', seen: 0.06 },
+  { name: words.measures.rules, of: ({ ruleStrength }) => ruleStrength, text: percentOf(1), unit: ' %', seen: 0.1 },
 ];
 
 /** A measure before and after a step. */

@@ -1,8 +1,9 @@
 import type { ChosenStep, ToolForm, WeighedPlan } from '../../../src-shared/pictures.ts';
+import { words } from './words.ts';
 
 /** `Straighten → Levels`. */
 export function planText(plan: readonly ChosenStep[], tools: readonly ToolForm[]): string {
-  if (plan.length === 0) return 'No tools';
+  if (plan.length === 0) return words.plans.noTools;
   return plan.map(({ tool }) => tools.find(({ id }) => id === tool)?.title ?? tool).join(' → ');
 }
 

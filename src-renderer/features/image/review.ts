@@ -2,19 +2,20 @@ import { ScanText } from 'lucide-react';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import type { ReviewAdapter } from '../../lib/review.ts';
 import { CellCrop } from './CellCrop.tsx';
+import { words as texts } from './words.ts';
 
 export const reviewed: readonly ReviewAdapter[] = [
   {
     kinds: ['picture.text'],
-    label: 'Texts of pictures',
+    label: texts.review.label,
     icon: ScanText,
     question: (proposal) => {
       const { subject, words } = proposal;
       const other = otherIn(proposal);
-      return `${subject} was read as “${words}”${other === null ? '' : `, and by another reader as “${other}”`}`;
+      return `${texts.review.question(subject, words)}${other === null ? '' : texts.review.other(other)}`;
     },
-    accept: 'It says so',
-    reject: 'It is empty',
+    accept: texts.review.accept,
+    reject: texts.review.reject,
     hasChance: true,
     correct: ({ words }) => ({ by: 'typing', text: words }),
     other: otherIn,

@@ -3,8 +3,9 @@ import type { Neighbour, ShownRun } from '../../../src-shared/pictures.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
+import { words } from './words.ts';
 
-const DONE = 'Remembered. Similar pictures learn from it; it is listed in the settings.';
+const DONE = words.remembered.done;
 
 interface Remembering {
   /** Has the picture remembered with its table as it is now; the first time it can be taken back. */
@@ -18,7 +19,7 @@ export function useRemember(documentId: string, sheet: number, run: ShownRun): R
   const { mutate: forget } = useMutation(
     api.pictures.forget.mutationOptions({
       onSuccess: showRemembered,
-      onError: (error) => notifyError('The table was not forgotten', error),
+      onError: (error) => notifyError(words.remembered.notForgotten, error),
     }),
   );
   const { mutate } = useMutation(
@@ -28,7 +29,7 @@ export function useRemember(documentId: string, sheet: number, run: ShownRun): R
         if (run.isRemembered) notifyPlain(DONE);
         else notifyUndo(DONE, () => forget({ id: run.original.id }));
       },
-      onError: (error) => notifyError('The table was not remembered', error),
+      onError: (error) => notifyError(words.remembered.notRemembered, error),
     }),
   );
   return {

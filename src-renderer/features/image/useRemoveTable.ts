@@ -4,6 +4,7 @@ import { api } from '../../lib/client.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
+import { words } from './words.ts';
 
 /** Takes tables off their page; undo brings them back. */
 export function useRemoveTable(documentId: string): (table: { readonly sheet: number; readonly name: string }) => void {
@@ -14,11 +15,11 @@ export function useRemoveTable(documentId: string): (table: { readonly sheet: nu
       await followTables(queryClient, documentId);
       notifications.show({
         id: 'structure',
-        message: `${name} is taken off the page. Undo brings it back.`,
+        message: words.tables.removed(name),
         autoClose: 4000,
       });
     },
-    onError: (error) => notifyError('The table was not removed', error),
+    onError: (error) => notifyError(words.tables.notRemoved, error),
   });
   return mutate;
 }

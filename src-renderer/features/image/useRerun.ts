@@ -8,6 +8,7 @@ import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 
 /** What is read otherwise; tools `null`: as the picture needs. */
 export interface RerunChoice extends Pick<ReadingChoice, 'steps' | 'area'> {
@@ -48,7 +49,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
     const { current: id } = runId;
     runId.current = null;
     if (id === null) return;
-    client.runs.cancel({ id }).catch((error: unknown) => notifyError('Reading was not stopped', error));
+    client.runs.cancel({ id }).catch((error: unknown) => notifyError(words.notStopped, error));
   }, []);
 
   const work = useCallback(
@@ -57,7 +58,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
       const controller = new AbortController();
       controls.current = controller;
       setRunning({
-        progress: { step: 'Opening the picture', fraction: null },
+        progress: { step: words.opening, fraction: null },
         startedAt: Date.now(),
         page: null,
         area,
@@ -79,7 +80,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
 
   const start = useCallback(
     (choice: RerunChoice) =>
-      work('The picture was not read again', choice.area ?? null, async (signal) => {
+      work(words.notReadAgain, choice.area ?? null, async (signal) => {
         const input = { documentId, sheet };
         const events = await client.pictures.rerun({ ...input, ...choice, ...countedFor(documentId) }, { signal });
         for await (const event of events) {
@@ -107,7 +108,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
   );
   const addTable = useCallback(
     (area: Box) =>
-      work('The table was not read', area, async (signal) => {
+      work(words.tableNotRead, area, async (signal) => {
         const events = await client.pictures.addTable(
           { documentId, sheet, area, ...countedFor(documentId) },
           { signal },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { words } from './words.ts';
 import classes from './CellEditor.module.css';
 
 export interface EditedCell {
@@ -34,7 +35,7 @@ export function CellEditor({ cell, onDone }: CellEditorProps) {
       ref={field}
       className={classes['editor']}
       style={{ left, top, minWidth: width, height, width: `${Math.max(4, text.length + 2)}ch` }}
-      aria-label={`Text of ${cell.address}`}
+      aria-label={words.textOf(cell.address)}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => done(text, false)}

@@ -4,6 +4,7 @@ import { Keys } from '../../components/Keys.tsx';
 import { PointMenu } from '../../components/PointMenu.tsx';
 import { type RoleChoice, RoleItems, useRoleKeys } from '../structure/index.ts';
 import type { TableAction } from './useCorrecting.ts';
+import { words } from './words.ts';
 
 export interface CellMenuProps {
   /** Where on the screen; null: closed. */
@@ -21,7 +22,7 @@ export interface CellMenuProps {
 export function CellMenu({ at, label, actions, onRole, onCopy, layout, onClose }: CellMenuProps) {
   useRoleKeys(at !== null, onRole, onClose);
   return (
-    <PointMenu at={at} label={`Cells ${label}`} onClose={onClose}>
+    <PointMenu at={at} label={words.menu.label(label)} onClose={onClose}>
       <RoleItems label={label} onRole={onRole} />
       {actions.length > 0 && <Menu.Divider />}
       {actions.map(({ id, label: name, keys, run }) => (
@@ -36,7 +37,7 @@ export function CellMenu({ at, label, actions, onRole, onCopy, layout, onClose }
         </Menu.Item>
       ))}
       <Menu.Item leftSection={<Copy size={13} />} rightSection={<Keys keys="Mod+C" />} onClick={onCopy}>
-        Copy
+        {words.menu.copy}
       </Menu.Item>
     </PointMenu>
   );

@@ -15,6 +15,7 @@ import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
 import { useStructure, wordsOf } from '../structure/index.ts';
+import { words } from './words.ts';
 import classes from './CellPane.module.css';
 
 const STEPS_LOOKED_AT = 500;
@@ -32,7 +33,7 @@ export function CellPane({ document: { id: documentId }, sheet }: SheetPart): Re
     placeholderData: (before) => before,
   });
   return (
-    <section className={classes['pane']} aria-label="Cell" data-keys tabIndex={-1}>
+    <section className={classes['pane']} aria-label={words.cell.title} data-keys tabIndex={-1}>
       {range && data && (
         <Known
           {...{ documentId, sheet, known: data }}
@@ -40,13 +41,13 @@ export function CellPane({ document: { id: documentId }, sheet }: SheetPart): Re
         />
       )}
       {range && data === null && (
-        <EmptyState icon={ICON} title={`${address} is blank`}>
-          Nothing stands in it.
+        <EmptyState icon={ICON} title={words.cell.blank(address)}>
+          {words.cell.blankHint}
         </EmptyState>
       )}
       {!range && (
-        <EmptyState icon={ICON} title="No cell is selected">
-          Select one on the sheet: what names it, how sure it is and what was changed of it stands here.
+        <EmptyState icon={ICON} title={words.cell.none}>
+          {words.cell.noneHint}
         </EmptyState>
       )}
     </section>
@@ -71,37 +72,37 @@ function Known({ documentId, sheet, known: { cell, role, total, path }, isCorrec
     <>
       <h3 className={classes['text']}>{text}</h3>
       <dl className={classes['facts']}>
-        <dt>Cell</dt>
+        <dt>{words.cell.title}</dt>
         <dd>{address}</dd>
-        <dt>Type</dt>
-        <dd>{value.kind}</dd>
+        <dt>{words.cell.type}</dt>
+        <dd>{words.valueKinds[value.kind]}</dd>
         {value.kind === 'number' && String(value.number) !== text && (
           <>
-            <dt>Value</dt>
+            <dt>{words.cell.value}</dt>
             <dd>{value.number}</dd>
           </>
         )}
         {formula !== undefined && (
           <>
-            <dt>Formula</dt>
+            <dt>{words.cell.formula}</dt>
             <dd className={classes['formula']}>={formula}</dd>
           </>
         )}
-        <dt>Role</dt>
+        <dt>{words.cell.role}</dt>
         <dd>
           {wordsOf(role).label}
-          {isCorrected && ', set by hand'}
-          {total !== null && `, on a line of its own: ${total}`}
+          {isCorrected && words.cell.byHand}
+          {total !== null && words.cell.total(total)}
         </dd>
         {cell.box && (
           <>
-            <dt>Read</dt>
+            <dt>{words.cell.read}</dt>
             <dd>{readWords(decided, confidence, isDoubtful(cell))}</dd>
           </>
         )}
         {path.length > 0 && (
           <>
-            <dt>Under</dt>
+            <dt>{words.cell.under}</dt>
             <dd className={classes['path']}>
               {path.map((header) => (
                 <span key={header.address}>
@@ -127,9 +128,9 @@ function readWords(
   confidence: number | undefined,
   isInDoubt: boolean,
 ): string {
-  if (decided !== null) return `${decided} by you`;
-  if (confidence === undefined) return 'from the picture';
-  return `${Math.round(100 * confidence)} % confidence${isInDoubt ? ', in doubt' : ''}`;
+  if (decided !== null) return words.cell.decided(decided);
+  if (confidence === undefined) return words.cell.fromPicture;
+  return words.cell.confidence(Math.round(100 * confidence), isInDoubt);
 }
 
 /** Steps of the history that are about the cell. */
@@ -153,8 +154,8 @@ function Changes({
   );
   return (
     <>
-      <h4 className={classes['heading']}>Changes</h4>
-      {steps.length === 0 && <p className={classes['none']}>Nothing was changed here.</p>}
+      <h4 className={classes['heading']}>{words.cell.changes}</h4>
+      {steps.length === 0 && <p className={classes['none']}>{words.cell.unchanged}</p>}
       <ul className={classes['changes']}>
         {steps.map(({ id, name, at: when }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { columnLetters } from '../../../src-shared/address.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import type { FoldedRun } from './sheetAxes.ts';
 import { SortingContext } from './sortingContext.ts';
+import { words } from './words.ts';
 import classes from './SheetGrid.module.css';
 
 export interface ColumnHeadProps {
@@ -29,8 +30,8 @@ export function ColumnHead({ documentId, col, folded }: ColumnHeadProps) {
           tabIndex={-1}
           className={classes['sortMark']}
           data-sorted={sort.isDescending === null ? undefined : sort.isDescending ? 'down' : 'up'}
-          title={`Sort by column ${columnLetters(col)}; with Shift after the columns that it is sorted by`}
-          aria-label={`Sort by column ${columnLetters(col)}`}
+          title={words.sort.byHint(columnLetters(col))}
+          aria-label={words.sort.by(columnLetters(col))}
           onClick={(event) => sorting?.press(col, event.shiftKey)}
         >
           {sort.isDescending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
@@ -45,8 +46,8 @@ export function ColumnHead({ documentId, col, folded }: ColumnHeadProps) {
           data-column
           data-after={folded.first > col || undefined}
           data-unfold-columns={`${folded.first}-${folded.last}`}
-          title={`Show ${nameOf(folded)}`}
-          aria-label={`Show ${nameOf(folded)}`}
+          title={words.hidden.show(nameOf(folded))}
+          aria-label={words.hidden.show(nameOf(folded))}
         />
       )}
       <span className={classes['grip']} data-grip={col} aria-hidden />
@@ -56,11 +57,11 @@ export function ColumnHead({ documentId, col, folded }: ColumnHeadProps) {
 
 /** The corner of row numbers and column letters: selects the whole sheet. */
 export function CornerHead() {
-  return <div className={classes['corner']} title="Select all cells" />;
+  return <div className={classes['corner']} title={words.selectAll} />;
 }
 
 function nameOf({ first, last }: FoldedRun): string {
   return first === last
-    ? `hidden column ${columnLetters(first)}`
-    : `hidden columns ${columnLetters(first)}–${columnLetters(last)}`;
+    ? words.hidden.column(columnLetters(first))
+    : words.hidden.columns(columnLetters(first), columnLetters(last));
 }

@@ -8,6 +8,7 @@ import { SheetBody } from './SheetBody.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 import type { SheetModel } from './sheetModel.ts';
 import { modelOfCells } from './useSheetModel.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 /**
@@ -49,21 +50,19 @@ export function EarlySheetPane({ early: { documentId, pages }, page }: EarlyPart
           />
         ) : (
           <div className={classes['instead']}>
-            <LoadingSkeleton label="Finding rows and columns" lines={[38, 92, 88, 90, 84, 91, 87, 62]} />
+            <LoadingSkeleton label={words.early.finding} lines={[38, 92, 88, 90, 84, 91, 87, 62]} />
           </div>
         )}
       </div>
-      <output className={classes['still']}>
-        {isRead ? 'Read. It can be changed when all pages are.' : STAGE_WORDS[page.stage]}
-      </output>
+      <output className={classes['still']}>{isRead ? words.early.read : STAGE_WORDS[page.stage]}</output>
     </SheetFrame>
   );
 }
 
 const STAGE_WORDS: Readonly<Record<EarlyPage['stage'], string>> = {
-  picture: 'Looking for rows and columns',
-  cells: 'Rows and columns as they look at first; texts are being read',
-  texts: 'Texts of a first look; doubtful ones are being read again',
+  picture: words.early.picture,
+  cells: words.early.cells,
+  texts: words.early.texts,
   read: '',
 };
 

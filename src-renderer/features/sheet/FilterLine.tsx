@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { count } from '../../lib/words.ts';
 import { filterWords, type SheetFiltering } from './useSheetFilter.ts';
+import { words } from './words.ts';
 import classes from './FilterLine.module.css';
 
 /** Which rows are looked at, and the way back to all of them. */
@@ -9,16 +9,14 @@ export function FilterLine({ filtering: { filter, leftOut, drop } }: { readonly 
   const hidden = leftOut.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   const all = filter.bottom - filter.top + 1;
   return (
-    <section className={classes['line']} aria-label="Filters">
-      <output>
-        {(all - hidden).toLocaleString()} of {count(all, 'row')}
-      </output>
+    <section className={classes['line']} aria-label={words.filter.label}>
+      <output>{words.filter.rows(all - hidden, all)}</output>
       {filter.filters.map((each, place) => (
         <button
           key={`${each.col} ${each.is} ${each.text}`}
           type="button"
           className={classes['filter']}
-          aria-label={`Take back the filter: ${filterWords(each)}`}
+          aria-label={words.filter.takeBack(filterWords(each))}
           onClick={() => drop(place)}
         >
           {filterWords(each)}
@@ -26,7 +24,7 @@ export function FilterLine({ filtering: { filter, leftOut, drop } }: { readonly 
         </button>
       ))}
       <button type="button" className={classes['all']} onClick={() => drop()}>
-        Show all rows
+        {words.filter.showAll}
       </button>
     </section>
   );

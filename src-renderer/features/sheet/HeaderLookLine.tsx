@@ -5,10 +5,10 @@ import { CallDialog } from '../../components/CallDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { WayOn } from '../../components/WayOn.tsx';
 import { presentError } from '../../lib/errors.ts';
-import { count } from '../../lib/words.ts';
 import { useTab, workspaceNow } from '../../lib/workspaceStore.ts';
 import { closeLook, type HeaderLook } from './headerLook.ts';
 import type { HeaderLooking } from './useHeaderLook.ts';
+import { words } from './words.ts';
 import classes from './HeaderLookLine.module.css';
 
 export interface HeaderLookLineProps extends HeaderLooking {
@@ -22,7 +22,7 @@ export function HeaderLookLine(props: HeaderLookLineProps) {
   const sessionId = useTab(documentId, (tab) => tab.sessionId) ?? null;
   if (!look) return null;
   return (
-    <section className={classes['line']} aria-label="Headers by the vision model">
+    <section className={classes['line']} aria-label={words.look.label}>
       {look.kind === 'looking' && <Looking look={look} />}
       {look.kind === 'failed' && (
         <>
@@ -30,28 +30,33 @@ export function HeaderLookLine(props: HeaderLookLineProps) {
             {presentError(look.error).message}
           </p>
           <span className={classes['ways']}>
-            <WayOn sessionId={sessionId} problem={presentError(look.error).code} again="Look again" onAgain={start} />
+            <WayOn
+              sessionId={sessionId}
+              problem={presentError(look.error).code}
+              again={words.look.again}
+              onAgain={start}
+            />
           </span>
         </>
       )}
       {look.kind === 'seen' && <Seen {...props} look={look} />}
       {look.kind !== 'looking' && (
-        <IconButton label="Close" icon={<X size={14} />} size={24} onClick={() => closeLook(sheetKey)} />
+        <IconButton label={words.close} icon={<X size={14} />} size={24} onClick={() => closeLook(sheetKey)} />
       )}
     </section>
   );
 }
 
 function Looking({ look: { picture, of, stop } }: { readonly look: Extract<HeaderLook, { kind: 'looking' }> }) {
-  const part = of > 1 ? ` Picture ${picture} of ${of}.` : '';
+  const part = of > 1 ? words.look.picture(picture, of) : '';
   return (
     <>
       <output className={classes['says']}>
         <span className={classes['pulse']} aria-hidden />
-        The vision model looks at the sheet…{part}
+        {words.look.looking(part)}
       </output>
       <Button variant="default" size="compact-xs" onClick={stop}>
-        Stop
+        {words.stop}
       </Button>
     </>
   );
@@ -61,9 +66,9 @@ function Seen({
   look: { seen },
   proposals,
 }: HeaderLookLineProps & { readonly look: Extract<HeaderLook, { kind: 'seen' }> }) {
-  const agreed = `${count(seen.agreed.length, 'header')} seen alike`;
-  const left = proposals.length === 0 ? 'All is decided' : `${count(proposals.length, 'cell')} seen differently`;
-  const summary = seen.proposals.length === 0 ? `Rules and vision model agree: ${agreed}.` : `${left}, ${agreed}.`;
+  const agreed = words.look.agreed(seen.agreed.length);
+  const left = proposals.length === 0 ? words.look.decided : words.look.differently(proposals.length);
+  const summary = seen.proposals.length === 0 ? words.look.agree(agreed) : `${left}, ${agreed}.`;
   return (
     <>
       <output className={classes['says']}>{[summary, ...seen.notes].join(' ')}</output>
@@ -72,12 +77,12 @@ function Seen({
           <CallButton
             key={callId}
             callId={callId}
-            name={seen.callIds.length === 1 ? 'Prompt and reply' : `Picture ${at + 1}`}
+            name={seen.callIds.length === 1 ? words.look.call : words.look.pictureAt(at + 1)}
           />
         ))}
         {proposals.length > 0 && (
           <Button variant="default" size="compact-xs" onClick={() => workspaceNow().showPanel('review')}>
-            Review
+            {words.review}
           </Button>
         )}
       </span>

@@ -3,6 +3,7 @@ import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
 import { sameRange } from '../structure/index.ts';
 import type { Axis } from './axis.ts';
 import { type Edge, withEdge } from './outlines.ts';
+import { words } from './words.ts';
 import classes from './SheetLayer.module.css';
 
 export interface OutlineProps {
@@ -75,7 +76,7 @@ export function Outline({ range, kind, label, rows, cols, left, onRedraw }: Outl
             key={edge}
             className={classes['edge']}
             data-edge={edge}
-            title={`${label}: drag to redraw`}
+            title={words.outline(label)}
             onPointerDown={begin(edge)}
             onPointerMove={follow}
             onPointerUp={end}

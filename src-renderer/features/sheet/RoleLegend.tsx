@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { type RoleChoice, ROLES, RoleSwatch } from '../structure/index.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 export interface RoleLegendProps {
@@ -28,29 +29,25 @@ export function RoleLegend({ documentId, showRoles, onShowRoles, onRole }: RoleL
     onClick: () => give?.(choice),
   });
   return (
-    <div className={classes['legend']} role="toolbar" aria-label="Roles of cells">
+    <div className={classes['legend']} role="toolbar" aria-label={words.roles.label}>
       <Switch
         size="xs"
-        label="Roles"
+        label={words.roles.title}
         checked={showRoles}
         onChange={(event) => onShowRoles(event.currentTarget.checked)}
         classNames={{ label: classes['switchLabel'] ?? '' }}
       />
       <div className={classes['chips']} data-off={!showRoles || undefined}>
         {ROLES.map(({ role, label, short, hint }, place) => (
-          <KeyHint
-            key={role}
-            label={`${label}: ${hint.toLowerCase()}. Click to say it of the selected cells`}
-            keys={String(place + 1)}
-          >
+          <KeyHint key={role} label={words.roles.hint(label, hint.toLowerCase())} keys={String(place + 1)}>
             <button {...chip(label, String(place + 1), role)}>
               <RoleSwatch role={role} />
               <span className={classes['chipName']}>{short}</span>
             </button>
           </KeyHint>
         ))}
-        <KeyHint label="Selected cells back to what was detected" keys="0">
-          <button {...chip('Reset to detected', '0', 'detected')}>
+        <KeyHint label={words.roles.detected} keys="0">
+          <button {...chip(words.roles.reset, '0', 'detected')}>
             <RotateCcw size={13} aria-hidden />
           </button>
         </KeyHint>

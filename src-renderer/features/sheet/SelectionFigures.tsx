@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CellRange } from '../../../src-shared/address.ts';
 import { api } from '../../lib/client.ts';
+import { numberText } from '../../lib/locale.ts';
 import type { SheetFilter } from './sheetView.ts';
+import { words } from './words.ts';
 
 export interface SelectionFiguresProps {
   readonly documentId: string;
@@ -34,16 +36,17 @@ export function SelectionFigures({ documentId, sheet, ranges, filter }: Selectio
   const figures =
     numbers &&
     ([
-      ['sum', numbers.sum],
-      ['average', numbers.sum / numbers.count],
-      ['lowest', numbers.lowest],
-      ['highest', numbers.highest],
+      [words.figures.sum, numbers.sum],
+      [words.figures.average, numbers.sum / numbers.count],
+      [words.figures.lowest, numbers.lowest],
+      [words.figures.highest, numbers.highest],
     ] as const);
   const isMixed = numbers !== null && numbers.count < filled;
   return (
     <>
       <span>
-        {filled.toLocaleString()} filled{isMixed && `, ${numbers.count.toLocaleString()} numbers`}
+        {words.figures.filled(filled)}
+        {isMixed && words.figures.numbers(numbers.count)}
       </span>
       {figures?.map(([name, value]) => (
         <span key={name}>
@@ -56,5 +59,5 @@ export function SelectionFigures({ documentId, sheet, ranges, filter }: Selectio
 
 /** Without what adding in binary leaves behind the last digit that means something. */
 function written(value: number): string {
-  return Number(value.toPrecision(12)).toLocaleString(undefined, { maximumFractionDigits: 6 });
+  return numberText(Number(value.toPrecision(12)), 6);
 }

@@ -34,6 +34,7 @@ import { useSheetActions } from './useSheetActions.ts';
 import { useSheetCommands } from './useSheetCommands.ts';
 import { useSheetFilter } from './useSheetFilter.ts';
 import { sheetKey as handleKey } from './useSheetKeys.ts';
+import { words } from './words.ts';
 
 export interface SheetBodyProps {
   readonly documentId: string;
@@ -257,7 +258,7 @@ export function SheetBody(props: SheetBodyProps) {
       <SheetGrid
         ref={handle}
         documentId={documentId}
-        label={`${model.frame.meta.name}, ${model.frame.rowCount} rows, ${model.frame.colCount} columns`}
+        label={words.gridOf(model.frame.meta.name, model.frame.rowCount, model.frame.colCount)}
         paint={paint}
         rows={rows}
         cols={cols}

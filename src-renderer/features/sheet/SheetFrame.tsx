@@ -6,6 +6,7 @@ import { RoleLegend } from './RoleLegend.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { sheetKeyOf, useSheetView, useSheetViews } from './sheetView.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetFrameProps {
@@ -31,7 +32,7 @@ export function SheetFrame(props: SheetFrameProps) {
   const changeView = useSheetViews((views) => views.change);
   const { settings, change } = useSettings();
   return (
-    <section className={classes['pane']} aria-label="Sheet" aria-busy={isBusy}>
+    <section className={classes['pane']} aria-label={words.title} aria-busy={isBusy}>
       <SheetToolbar
         documentId={documentId}
         sheet={sheet}

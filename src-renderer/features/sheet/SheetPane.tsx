@@ -14,6 +14,7 @@ import { sheetKeyOf, useSheetViews } from './sheetView.ts';
 import { useGiveRole } from './useGiveRole.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
 import { useSheetModel } from './useSheetModel.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 /** A sheet as in a spreadsheet, with the roles of its cells, which can be corrected where they are seen. */
@@ -47,14 +48,14 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
     >
       {failure ? (
         <div className={classes['instead']}>
-          <ErrorState title="The sheet could not be read" error={failure} onRetry={retry} />
+          <ErrorState title={words.unread} error={failure} onRetry={retry} />
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
           {hasPicture ? (
-            <EmptyState title="No table yet">Its cells stand here as soon as it is found on the picture.</EmptyState>
+            <EmptyState title={words.noTable}>{words.noTableHint}</EmptyState>
           ) : (
-            <EmptyState title="This sheet is empty">It has no cells.</EmptyState>
+            <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>
           )}
         </div>
       ) : model?.sizes ? (
@@ -73,7 +74,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
         />
       ) : (
         <div className={classes['instead']}>
-          <LoadingSkeleton label="Reading the sheet" lines={SKELETON} />
+          <LoadingSkeleton label={words.reading} lines={SKELETON} />
         </div>
       )}
       <HeaderLookLine {...headers} documentId={documentId} sheetKey={sheetKey} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
-import { count } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words as texts } from './words.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetTabsProps {
@@ -38,7 +38,14 @@ export function SheetTabs({ document, active }: SheetTabsProps) {
   };
 
   return (
-    <div ref={list} className={classes['tabs']} role="tablist" aria-label="Sheets" tabIndex={-1} onKeyDown={move}>
+    <div
+      ref={list}
+      className={classes['tabs']}
+      role="tablist"
+      aria-label={texts.tabs.label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {tabs.map(({ sheet, name, title, isHidden }) => (
         <button
           key={sheet ?? 'text'}
@@ -67,11 +74,11 @@ export function showSheet(documentId: string, sheet: number | null): void {
 }
 
 function tabsOf({ sheets, text }: SheetTabsProps['document']): readonly SheetTab[] {
-  const words: SheetTab = { sheet: null, name: 'Text', title: 'The words of the document', isHidden: false };
+  const words: SheetTab = { sheet: null, name: texts.tabs.text, title: texts.tabs.textHint, isHidden: false };
   const tables = sheets.map(({ index, name, rowCount, colCount, isHidden }) => ({
     sheet: index,
     name,
-    title: `${name}: ${count(rowCount, 'row')}, ${count(colCount, 'column')}${isHidden ? ', hidden in the file' : ''}`,
+    title: `${texts.tabs.sheet(name, rowCount, colCount)}${isHidden ? texts.tabs.hidden : ''}`,
     isHidden,
   }));
   return text ? [words, ...tables] : tables;

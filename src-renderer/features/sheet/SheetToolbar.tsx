@@ -6,6 +6,7 @@ import { useHasModel } from '../../hooks/useModelHosts.ts';
 import { SheetExport } from '../exports/index.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { ZOOMS } from './sheetView.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 export interface SheetToolbarProps {
@@ -28,32 +29,32 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const canLook = useHasModel('vision');
   const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
   return (
-    <div className={classes['toolbar']} role="toolbar" aria-label="Sheet">
+    <div className={classes['toolbar']} role="toolbar" aria-label={words.title}>
       {children}
       <span className={classes['tools']}>
         <IconButton
-          label={undo ? `Undo: ${undo}` : 'Nothing to undo'}
+          label={undo ? words.undoOf(undo) : words.nothingToUndo}
           keys="Mod+Z"
           icon={<Undo2 size={15} />}
           disabled={undo === null}
           onClick={structure.undo}
         />
         <IconButton
-          label={redo ? `Redo: ${redo}` : 'Nothing to redo'}
+          label={redo ? words.redoOf(redo) : words.nothingToRedo}
           keys="Mod+Shift+Z"
           icon={<Redo2 size={15} />}
           disabled={redo === null}
           onClick={structure.redo}
         />
         <IconButton
-          label="Take back all corrections of this sheet"
+          label={words.takeBackAll}
           icon={<ListRestart size={15} />}
           disabled={!isCorrected}
           onClick={structure.reset}
         />
         {canLook && (
           <IconButton
-            label="Compare headers with the vision model"
+            label={words.compareHeaders}
             icon={<ScanEye size={15} />}
             disabled={structure.state === undefined}
             onClick={onLook}
@@ -62,7 +63,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <span className={classes['divider']} aria-hidden />
         <Menu position="bottom-end">
           <Menu.Target>
-            <button type="button" className={classes['zoom']} aria-label={`Zoom ${zoom} %`} title="Zoom (Ctrl + and −)">
+            <button type="button" className={classes['zoom']} aria-label={words.zoom(zoom)} title={words.zoomHint}>
               {zoom} %
             </button>
           </Menu.Target>
@@ -74,7 +75,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        <IconButton label="Find in sheet" keys="Mod+F" icon={<Search size={15} />} onClick={onFind} />
+        <IconButton label={words.find} keys="Mod+F" icon={<Search size={15} />} onClick={onFind} />
         <SheetExport documentId={documentId} sheet={sheet} state={structure.state} />
       </span>
     </div>

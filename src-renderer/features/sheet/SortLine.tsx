@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { DoneSort } from '../../../src-shared/arrangement.ts';
 import type { StructureHandle } from '../structure/index.ts';
+import { words } from './words.ts';
 import classes from './FilterLine.module.css';
 
 /** By what rows are sorted, and the way back to their own order. */
 export function SortLine({ structure: { state, sort } }: { readonly structure: StructureHandle }) {
   return state?.arrangement.sorts.map((each) => (
-    <section key={`${each.at.row} ${each.at.col}`} className={classes['line']} aria-label="Sorted rows">
-      <output>{each.refused ?? `${rowsOf(each)} sorted by`}</output>
+    <section key={`${each.at.row} ${each.at.col}`} className={classes['line']} aria-label={words.sort.label}>
+      <output>{each.refused ?? words.sort.sortedBy(rowsOf(each))}</output>
       {each.refused === null &&
         each.keys.map(({ col, isDescending }, place) => {
           const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -18,8 +19,8 @@ export function SortLine({ structure: { state, sort } }: { readonly structure: S
               key={col}
               type="button"
               className={classes['filter']}
-              title="Sort the other way"
-              aria-label={`${name}, ${isDescending ? 'largest' : 'smallest'} first. Sort the other way`}
+              title={words.sort.otherWay}
+              aria-label={words.sort.turn(name, isDescending)}
               onClick={() => sort({ at: each.at, keys: turned })}
             >
               {name}
@@ -27,14 +28,14 @@ export function SortLine({ structure: { state, sort } }: { readonly structure: S
             </button>
           );
         })}
-      {(each.sorted?.parts ?? 1) > 1 && <span>{`in ${each.sorted?.parts} parts; what stands between them stays`}</span>}
+      {each.sorted && each.sorted.parts > 1 && <span>{words.sort.parts(each.sorted.parts)}</span>}
       <button type="button" className={classes['all']} onClick={() => sort({ at: each.at, keys: [] })}>
-        {each.refused === null ? 'Rows in their own order' : <X size={12} aria-label="Forget the sort" />}
+        {each.refused === null ? words.sort.own : <X size={12} aria-label={words.sort.forget} />}
       </button>
     </section>
   ));
 }
 
 function rowsOf({ sorted }: DoneSort): string {
-  return sorted ? `Rows ${sorted.first + 1}–${sorted.first + sorted.rows.length}` : '';
+  return sorted ? words.sort.rows(sorted.first + 1, sorted.first + sorted.rows.length) : '';
 }

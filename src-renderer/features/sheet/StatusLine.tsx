@@ -4,6 +4,7 @@ import type { Cell } from '../../../src-shared/grid.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { LAYOUTS, readsIn, wordsOf } from '../structure/index.ts';
 import type { Block } from './outlines.ts';
+import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
 export interface StatusLineProps {
@@ -40,17 +41,17 @@ export function StatusLine(props: StatusLineProps) {
           <span className={classes['statusValue']} title={cell.text}>
             {shortened(cell.text)}
           </span>
-          <span>{cell.value.kind}</span>
+          <span>{words.valueKinds[cell.value.kind]}</span>
           {cell.confidence !== undefined && cell.text !== '' && (
-            <span>read with {Math.round(100 * cell.confidence)} % confidence</span>
+            <span>{words.status.confidence(Math.round(100 * cell.confidence))}</span>
           )}
           <span>
             {label.toLowerCase()}
-            {isCorrected && ', set by hand'}
+            {isCorrected && words.cell.byHand}
           </span>
         </>
       )}
-      {range && !cell && <span>blank</span>}
+      {range && !cell && <span>{words.status.blank}</span>}
       {cell?.formula !== undefined && (
         <span className={classes['formula']} title={`=${cell.formula}`}>
           ={cell.formula}
@@ -58,7 +59,7 @@ export function StatusLine(props: StatusLineProps) {
       )}
       {path.length > 0 && (
         <span className={classes['path']} title={path.join(' › ')}>
-          path: {path.join(' › ')}
+          {words.status.path(path.join(' › '))}
         </span>
       )}
       {block && (
@@ -70,9 +71,7 @@ export function StatusLine(props: StatusLineProps) {
           {rangeToText(block.range)}
         </span>
       )}
-      {isInDoubt && (
-        <span title="What at least one line here is (header, values, note …) was hard to tell">lines in doubt</span>
-      )}
+      {isInDoubt && <span title={words.status.doubtHint}>{words.status.doubt}</span>}
       <output className={classes['spoken']} aria-live="polite">
         {range && `${rangeToText(range)} ${cell ? `${cell.text}, ${label}` : 'blank'}`}
       </output>
@@ -92,9 +91,9 @@ function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
     <input
       ref={addressInput}
       className={classes['address']}
-      aria-label="Address: type one to go there"
+      aria-label={words.address.label}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? 'No such cell on this sheet' : 'Type an address to go there (Ctrl+G)'}
+      title={isWrong ? words.address.none : words.address.hint}
       placeholder="A1"
       value={shown}
       spellCheck={false}
@@ -123,7 +122,7 @@ function AddressField({ range, addressInput, onGo, onLeave }: StatusLineProps) {
 }
 
 function sizeOf({ top, left, bottom, right }: CellRange): string {
-  return `${(bottom - top + 1).toLocaleString()} × ${(right - left + 1).toLocaleString()} cells`;
+  return words.status.cells(bottom - top + 1, right - left + 1);
 }
 
 function shortened(text: string): string {

@@ -5,6 +5,7 @@ import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
 import { openingsOf } from './spills.ts';
+import { words } from './words.ts';
 import classes from './SheetGrid.module.css';
 
 /** A row of the grid stands for a row of the sheet; its cells are read from the model as it is drawn. */
@@ -146,9 +147,9 @@ function foldMark({ first, last }: { first: number; last: number }, row: number)
   mark.className = classes['foldMark'] ?? '';
   mark.dataset['unfoldRows'] = `${first}-${last}`;
   mark.toggleAttribute('data-after', first > row);
-  const name = first === last ? `hidden row ${first + 1}` : `hidden rows ${first + 1}–${last + 1}`;
-  mark.title = `Show ${name}`;
-  mark.setAttribute('aria-label', `Show ${name}`);
+  const name = first === last ? words.hidden.row(first + 1) : words.hidden.rows(first + 1, last + 1);
+  mark.title = words.hidden.show(name);
+  mark.setAttribute('aria-label', words.hidden.show(name));
   return mark;
 }
 

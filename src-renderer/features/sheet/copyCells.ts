@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
 import { presentError } from '../../lib/errors.ts';
-import { count } from '../../lib/words.ts';
 import type { Axis } from './axis.ts';
 import { type CopyOptions, copyOf } from './clipboard.ts';
 import type { SheetModel } from './sheetModel.ts';
+import { words } from './words.ts';
 
 /** More than a clipboard is good for. */
 const MOST_CELLS = 2_000_000;
@@ -14,7 +14,7 @@ export async function copyCells(model: SheetModel, range: CellRange, options: Co
   const rowCount = options.lines?.length ?? range.bottom - range.top + 1;
   const cellCount = rowCount * (range.right - range.left + 1);
   if (cellCount > MOST_CELLS) {
-    notifications.show({ message: `${rangeToText(range)} is too large to copy. Select up to 2 million cells.` });
+    notifications.show({ message: words.copy.tooLarge(rangeToText(range)) });
     return;
   }
   try {
@@ -32,13 +32,13 @@ export async function copyCells(model: SheetModel, range: CellRange, options: Co
     ]);
     notifications.show({
       id: 'copied',
-      message: options.lines ? `Copied ${count(rowCount, 'row')}` : `Copied ${rangeToText(range)}`,
+      message: options.lines ? words.copy.rows(rowCount) : words.copy.range(rangeToText(range)),
       autoClose: 1500,
       withCloseButton: false,
     });
   } catch (error) {
     const { message } = presentError(error);
-    notifications.show({ title: 'Nothing was copied', message, color: 'red' });
+    notifications.show({ title: words.copy.nothing, message, color: 'red' });
   }
 }
 

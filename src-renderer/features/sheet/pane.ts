@@ -1,12 +1,13 @@
 import { SquareDashed, Table2 } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'document',
     id: 'sheet',
-    title: 'Sheet',
+    title: words.title,
     icon: Table2,
     order: 20,
     isFor: ({ sheet }) => sheet !== null,
@@ -16,7 +17,7 @@ export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'cell',
-    title: 'Cell',
+    title: words.cell.title,
     icon: SquareDashed,
     keys: 'Alt+C',
     order: 40,

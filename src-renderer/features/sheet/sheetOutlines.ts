@@ -3,6 +3,7 @@ import type { Structure } from '../../../src-shared/structure.ts';
 import { sameRange } from '../structure/index.ts';
 import type { OutlineProps } from './Outline.tsx';
 import type { Block } from './outlines.ts';
+import { words } from './words.ts';
 
 export type OutlineSpec = Omit<OutlineProps, 'rows' | 'cols' | 'left'>;
 
@@ -31,7 +32,7 @@ export function outlinesFor(
       id: `region ${place}`,
       range: each,
       kind: 'region',
-      label: 'Table',
+      label: words.table,
       onRedraw: each === region && !isOwnTree ? (now) => redraw.region(each, now) : undefined,
     }));
   if (!isOwnTree) return drawn;
@@ -41,7 +42,7 @@ export function outlinesFor(
       id: 'block',
       range: block.range,
       kind: 'block',
-      label: 'Block',
+      label: words.block,
       onRedraw: (now) => redraw.block(block.range, now),
     },
   ];

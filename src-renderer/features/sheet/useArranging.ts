@@ -9,6 +9,7 @@ import type { Position } from './cellMoves.ts';
 import type { Sorting } from './sortingContext.ts';
 import type { CellSelection } from './useCellSelection.ts';
 import type { TableAction } from './useCorrecting.ts';
+import { words } from './words.ts';
 
 const PLAIN: Arrangement = { sorts: [], frozen: null };
 
@@ -70,21 +71,19 @@ export function useArranging(structure: StructureHandle, cells: CellSelection, r
     const isAnother = keys.some((key) => key.col !== col);
     const corner = range && cornerOf(range, { rows, cols });
     return [
-      { id: 'sortUp', label: `Sort by column ${letters}, smallest first`, keys: 'Alt+Shift+ArrowUp', run: by(false) },
-      { id: 'sortDown', label: `Sort by column ${letters}, largest first`, keys: 'Alt+Shift+ArrowDown', run: by(true) },
+      { id: 'sortUp', label: words.sort.up(letters), keys: 'Alt+Shift+ArrowUp', run: by(false) },
+      { id: 'sortDown', label: words.sort.down(letters), keys: 'Alt+Shift+ArrowDown', run: by(true) },
       ...(isAnother
         ? [
-            { id: 'thenUp', label: `Then by column ${letters}, smallest first`, run: by(false, keys) },
-            { id: 'thenDown', label: `Then by column ${letters}, largest first`, run: by(true, keys) },
+            { id: 'thenUp', label: words.sort.thenUp(letters), run: by(false, keys) },
+            { id: 'thenDown', label: words.sort.thenDown(letters), run: by(true, keys) },
           ]
         : []),
       ...(keys.length > 0
-        ? [{ id: 'unsort', label: 'Rows in their own order', run: () => sort({ at: { row, col }, keys: [] }) }]
+        ? [{ id: 'unsort', label: words.sort.own, run: () => sort({ at: { row, col }, keys: [] }) }]
         : []),
       ...(corner ? [{ id: 'freeze', label: corner.label, run: () => freeze(corner.frozen) }] : []),
-      ...(frozen
-        ? [{ id: 'unfreeze', label: 'Keep the detected headers in sight instead', run: () => freeze(null) }]
-        : []),
+      ...(frozen ? [{ id: 'unfreeze', label: words.freeze.headers, run: () => freeze(null) }] : []),
     ];
   }, [active, range, state, sortedAt, sort, freeze, frozen, rows, cols]);
 
@@ -101,10 +100,10 @@ function cornerOf(
   const frozen = { rows: areColumns ? 0 : rows.placeOf(top), cols: areRows ? 0 : left };
   if (frozen.rows === 0 && frozen.cols === 0) return null;
   const parts = [
-    ...(frozen.rows > 0 ? [`rows above ${top + 1}`] : []),
-    ...(frozen.cols > 0 ? [`columns left of ${columnLetters(left)}`] : []),
+    ...(frozen.rows > 0 ? [words.freeze.rows(top + 1)] : []),
+    ...(frozen.cols > 0 ? [words.freeze.columns(columnLetters(left))] : []),
   ];
-  return { frozen, label: `Freeze ${parts.join(' and ')}` };
+  return { frozen, label: words.freeze.freeze(parts) };
 }
 
 /** The keys after a press on a column: smallest first, largest first, none; alone, or after those that are there. */

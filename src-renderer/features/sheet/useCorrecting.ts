@@ -4,6 +4,7 @@ import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { isTurnedByHand, sameRange, type StructureHandle } from '../structure/index.ts';
 import { asRegion, type Block, blockAt, mergedWithNext, redrawn, regionAt, splitAt } from './outlines.ts';
 import type { CellSelection } from './useCellSelection.ts';
+import { words } from './words.ts';
 
 /** Something that can be done to the tables at the active cell; absent what makes no sense there. */
 export interface TableAction {
@@ -60,29 +61,29 @@ function actionsAt(
   const offered: readonly [id: string, label: string, run: (() => void) | null][] = [
     [
       'splitAbove',
-      `Split table above row ${active.row + 1}`,
+      words.correct.splitRow(active.row + 1),
       setRegions(splitAt(regions, active.row, active.col, 'above')),
     ],
+    ['splitLeft', words.correct.splitColumn(letters), setRegions(splitAt(regions, active.row, active.col, 'left'))],
+    ['merge', words.correct.merge, setRegions(mergedWithNext(regions, active.row, active.col))],
     [
-      'splitLeft',
-      `Split table left of column ${letters}`,
-      setRegions(splitAt(regions, active.row, active.col, 'left')),
+      'makeTable',
+      words.correct.table(rangeToText(range)),
+      isTableAlready ? null : setRegions(asRegion(regions, range)),
     ],
-    ['merge', 'Merge with next table', setRegions(mergedWithNext(regions, active.row, active.col))],
-    ['makeTable', `Make ${rangeToText(range)} a table`, isTableAlready ? null : setRegions(asRegion(regions, range))],
     [
       'makeBlock',
-      `Fit this block to ${rangeToText(range)}`,
+      words.correct.fit(rangeToText(range)),
       isBlockAlready ? null : () => correct({ kind: 'block', range, was: block.range }),
     ],
     [
       'turn',
-      turned === 'down' ? 'Read this block down' : 'Read this block right',
+      turned === 'down' ? words.correct.down : words.correct.right,
       block && turned ? () => correct({ kind: 'orientation', range: block.range, orientation: turned }) : null,
     ],
     [
       'unturn',
-      'Read this block as detected',
+      words.correct.asDetected,
       block && isTurnedByHand(orientations, block.range)
         ? () => correct({ kind: 'detectedOrientation', range: block.range })
         : null,

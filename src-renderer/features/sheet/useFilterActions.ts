@@ -3,6 +3,7 @@ import { columnLetters } from '../../../src-shared/address.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { TableAction } from './useCorrecting.ts';
 import type { SheetFiltering } from './useSheetFilter.ts';
+import { words } from './words.ts';
 
 export interface FilterActionOptions {
   readonly model: SheetModel;
@@ -22,13 +23,13 @@ export function useFilterActions({ model, active, actions, filtering }: FilterAc
         ? [
             {
               id: 'keepRows',
-              label: `Keep rows with the same in column ${columnLetters(active.col)}`,
+              label: words.filter.keep(columnLetters(active.col)),
               run: () =>
                 keep(active, { col: active.col, is: 'same', text: model.at(active.row, active.col)?.text ?? '' }),
             },
           ]
         : []),
-      ...(filter ? [{ id: 'allRows', label: 'Show all rows', run: () => drop() }] : []),
+      ...(filter ? [{ id: 'allRows', label: words.filter.showAll, run: () => drop() }] : []),
     ],
     [actions, active, filter, keep, drop, model],
   );

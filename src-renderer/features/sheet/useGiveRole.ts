@@ -3,6 +3,7 @@ import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import type { RoleChoice, StructureHandle } from '../structure/index.ts';
 import type { SheetModel } from './sheetModel.ts';
+import { words } from './words.ts';
 
 /** Gives the cells of ranges a role, or back to detection, as one step. Blank cells have none. */
 export function useGiveRole(
@@ -24,7 +25,7 @@ export function useGiveRole(
           );
         })
         .catch((error: unknown) => {
-          if (!controller.signal.aborted) notifyError('The cells keep their roles', error);
+          if (!controller.signal.aborted) notifyError(words.rolesKept, error);
         });
     },
     [model, correct],

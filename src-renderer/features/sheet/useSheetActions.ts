@@ -8,6 +8,7 @@ import { sheetScrolls, type SheetView, useSheetView, useSheetViews } from './she
 import type { CellSelection } from './useCellSelection.ts';
 import type { TableAction } from './useCorrecting.ts';
 import type { SheetPointerActions } from './useSheetPointer.ts';
+import { words } from './words.ts';
 
 export interface SheetActionOptions {
   readonly model: SheetModel;
@@ -147,7 +148,7 @@ function spanOf(
 }
 
 function fitting(col: number, run: () => void): TableAction {
-  return { id: 'fitColumn', label: `Fit column ${columnLetters(col)} to its text`, run };
+  return { id: 'fitColumn', label: words.commands.fit(columnLetters(col)), run };
 }
 
 /** Rows and columns of a selection that can be hidden; never all of them. */
@@ -170,7 +171,7 @@ function hidingOf(
       ? [
           {
             id: 'hideRows',
-            label: `Hide ${linesText('row', chosenRows, (row) => String(row + 1))}`,
+            label: linesText('rows', chosenRows, (row) => String(row + 1)),
             run: () => hide({ hiddenRows: new Set([...hiddenRows, ...chosenRows]) }),
           },
         ]
@@ -179,7 +180,7 @@ function hidingOf(
       ? [
           {
             id: 'hideColumns',
-            label: `Hide ${linesText('column', chosenCols, columnLetters)}`,
+            label: linesText('columns', chosenCols, columnLetters),
             run: () => hide({ hiddenColumns: new Set([...hiddenColumns, ...chosenCols]) }),
           },
         ]
@@ -195,14 +196,13 @@ function linesOf(axis: Axis, runs: readonly (readonly [number, number])[]): numb
   return [...lines].toSorted((a, b) => a - b);
 }
 
-/** `row 3`, `rows 3–5`, `4 rows`. */
-function linesText(what: string, lines: readonly number[], name: (line: number) => string): string {
+/** `Hide row 3`, `Hide rows 3–5`, `Hide 4 rows`. */
+function linesText(what: 'rows' | 'columns', lines: readonly number[], name: (line: number) => string): string {
   const [first = 0] = lines;
   const last = lines.at(-1) ?? first;
-  if (lines.length === 1) return `${what} ${name(first)}`;
-  return last - first + 1 === lines.length
-    ? `${what}s ${name(first)}–${name(last)}`
-    : `${lines.length.toLocaleString('en')} ${what}s`;
+  const { one, run, several } = words.hide[what];
+  if (lines.length === 1) return one(name(first));
+  return last - first + 1 === lines.length ? run(name(first), name(last)) : several(lines.length);
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -220,9 +220,9 @@ function foldingOf(
   const all = { hiddenRows: NONE, hiddenColumns: NONE };
   if (own || isFolded) {
     const shown = { ...all, shownRows: new Set(inFile), shownColumns: new Set(columnsInFile) };
-    return [{ id: 'unfold', label: 'Show hidden rows and columns', run: () => show(shown) }];
+    return [{ id: 'unfold', label: words.commands.showHidden, run: () => show(shown) }];
   }
   if (inFile.length + columnsInFile.length === 0) return [];
   const folded = { ...all, shownRows: NONE, shownColumns: NONE };
-  return [{ id: 'fold', label: 'Hide again what the file hides', run: () => show(folded) }];
+  return [{ id: 'fold', label: words.commands.hideAgain, run: () => show(folded) }];
 }

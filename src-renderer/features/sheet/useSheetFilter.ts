@@ -6,6 +6,7 @@ import type { HOTree } from '../../../src-shared/hotree.ts';
 import { api } from '../../lib/client.ts';
 import { type SheetFilter, useSheetView, useSheetViews } from './sheetView.ts';
 import { bodyAround } from './useArranging.ts';
+import { words } from './words.ts';
 
 export interface SheetFiltering {
   readonly filter: SheetFilter | null;
@@ -61,7 +62,7 @@ export function useSheetFilter(
 
 /** What a filter keeps, in words; a column is called by its header where it has one. */
 export function filterWords({ col, is, text }: RowFilter): string {
-  const where = col === null ? 'Any column' : `Column ${columnLetters(col)}`;
-  if (is === 'same') return text === '' ? `${where} is blank` : `${where} is “${text}”`;
-  return `${where} contains “${text}”`;
+  const where = col === null ? words.filter.anyColumn : words.filter.column(columnLetters(col));
+  if (is === 'same') return text === '' ? words.filter.blank(where) : words.filter.is(where, text);
+  return words.filter.contains(where, text);
 }
