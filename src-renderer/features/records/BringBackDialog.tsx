@@ -5,7 +5,7 @@ import { fieldText } from '../../../src-shared/recordValue.ts';
 import { client } from '../../lib/client.ts';
 import { chooseFiles, grantFile } from '../../lib/fileAccess.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 /** Fields that are shown one by one; a hand decides no more. */
@@ -19,7 +19,7 @@ export async function chooseBack(): Promise<RecordsBack | null> {
     const { fileId } = file instanceof File ? await grantFile(file) : file;
     return await client.records.readBack({ fileId });
   } catch (error) {
-    notifyError('The file was not brought back', error);
+    notifyError(words.back.notBack, error);
     return null;
   }
 }
@@ -58,14 +58,14 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
       opened
       onClose={onClose}
       size="xl"
-      title={`${templateName} of ${documentName}, as the file says`}
+      title={words.back.title(templateName, documentName)}
     >
       <div className={classes['template']}>
-        {!isOfDesk && <p role="alert">Open these records to take over what the file says of them.</p>}
+        {!isOfDesk && <p role="alert">{words.back.open}</p>}
         <output>{differenceWords(changes.length, conflicts, added.length)}</output>
         {notes.map((note) => (
           <p key={note} className={classes['dim']}>
@@ -73,15 +73,15 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
           </p>
         ))}
         {changes.length > 0 && (
-          <section className={classes['back']} aria-label="Fields that differ">
+          <section className={classes['back']} aria-label={words.back.differ}>
             <table>
               <thead>
                 <tr>
-                  <th>Take</th>
-                  <th>Record</th>
-                  <th>Attribute</th>
-                  <th>Here</th>
-                  <th>In the file</th>
+                  <th>{words.back.take}</th>
+                  <th>{words.back.record}</th>
+                  <th>{words.back.attribute}</th>
+                  <th>{words.back.here}</th>
+                  <th>{words.back.inFile}</th>
                 </tr>
               </thead>
               <tbody>
@@ -95,17 +95,17 @@ export function BringBackDialog({ back, isOfDesk, onTake, onClose }: BringBackDi
                 ))}
               </tbody>
             </table>
-            {changes.length > SHOWN && <p>{count(changes.length - SHOWN, 'more field')}: take all, or none of them.</p>}
+            {changes.length > SHOWN && <p>{words.back.moreFields(changes.length - SHOWN)}</p>}
           </section>
         )}
         {added.length > 0 && <NewRows added={added} taken={rows} onChoose={setRows} />}
         {changes.length + added.length > 0 && (
           <div className={classes['ways']}>
             <Button variant="default" onClick={() => choose(changes, added)}>
-              Take all
+              {words.back.takeAll}
             </Button>
             <Button variant="default" onClick={() => choose([], [])}>
-              Keep all as here
+              {words.back.keepAll}
             </Button>
             <Button disabled={!isOfDesk || taken.size + rows.size === 0} onClick={take}>
               {takeWords(taken.size, rows.size)}
@@ -126,13 +126,13 @@ interface NewRowsProps {
 /** Rows of the file that name no record: each can become one. */
 function NewRows({ added, taken, onChoose }: NewRowsProps): ReactNode {
   return (
-    <section className={classes['back']} aria-label="New rows">
+    <section className={classes['back']} aria-label={words.back.newRows}>
       <table>
         <thead>
           <tr>
-            <th>Add</th>
-            <th>Row</th>
-            <th>What it says</th>
+            <th>{words.back.add}</th>
+            <th>{words.back.row}</th>
+            <th>{words.back.says}</th>
           </tr>
         </thead>
         <tbody>
@@ -142,7 +142,7 @@ function NewRows({ added, taken, onChoose }: NewRowsProps): ReactNode {
                 <Checkbox
                   size="xs"
                   iconColor="var(--tw-surface)"
-                  aria-label={`Add ${row.what}`}
+                  aria-label={words.back.addOf(row.what)}
                   checked={taken.has(row)}
                   onChange={({ currentTarget: { checked } }) =>
                     onChoose(new Set(checked ? [...taken, row] : [...taken].filter((each) => each !== row)))
@@ -159,7 +159,7 @@ function NewRows({ added, taken, onChoose }: NewRowsProps): ReactNode {
           ))}
         </tbody>
       </table>
-      {added.length > SHOWN && <p>{count(added.length - SHOWN, 'more row')}: add all, or none of them.</p>}
+      {added.length > SHOWN && <p>{words.back.moreRows(added.length - SHOWN)}</p>}
     </section>
   );
 }
@@ -178,7 +178,7 @@ function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
         <Checkbox
           size="xs"
           iconColor="var(--tw-surface)"
-          aria-label={`Take ${attribute} of ${what}`}
+          aria-label={words.back.takeOf(attribute, what)}
           checked={isTaken}
           onChange={({ currentTarget: { checked } }) => onChoose(checked)}
         />
@@ -186,22 +186,21 @@ function Difference({ change, isTaken, onChoose }: DifferenceProps): ReactNode {
       <td>{what}</td>
       <td>{attribute}</td>
       <td>
-        {fieldText(here) || 'Nothing'}
-        {isConflict && <span>Changed here since, was: {fieldText(was) || 'nothing known'}</span>}
+        {fieldText(here) || words.nothing}
+        {isConflict && <span>{words.back.changedHere(fieldText(was) || words.back.nothingKnown)}</span>}
       </td>
-      <td>{fieldText(there) || 'Nothing'}</td>
+      <td>{fieldText(there) || words.nothing}</td>
     </tr>
   );
 }
 
 function differenceWords(changes: number, conflicts: number, rows: number): string {
-  const more = rows === 0 ? '' : ` ${count(rows, 'row')} of it name${rows === 1 ? 's' : ''} no record yet.`;
-  if (changes === 0) return rows > 0 ? more.trim() : 'The file says nothing that the records do not say.';
-  const here = conflicts === 0 ? '' : `, ${conflicts.toLocaleString()} of them changed here since, too`;
-  return `${count(changes, 'field')} differ${changes === 1 ? 's' : ''}${here}.${more}`;
+  const more = rows === 0 ? [] : [words.back.noRecordYet(rows)];
+  if (changes === 0) return more[0] ?? words.back.nothingNew;
+  return [words.back.differs(changes, conflicts), ...more].join(' ');
 }
 
 function takeWords(fields: number, rows: number): string {
-  if (rows === 0) return `Take over ${count(fields, 'field')}`;
-  return fields === 0 ? `Add ${count(rows, 'row')}` : `Take over ${count(fields, 'field')}, add ${count(rows, 'row')}`;
+  if (rows === 0) return words.back.takeOver(fields);
+  return fields === 0 ? words.back.addRows(rows) : words.back.takeAndAdd(fields, rows);
 }

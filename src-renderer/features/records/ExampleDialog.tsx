@@ -4,6 +4,7 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface ExampleDialogProps {
@@ -16,8 +17,7 @@ export interface ExampleDialogProps {
 }
 
 const EXAMPLE = '{\n  "product name": "Kettle",\n  "price": 24.9\n}';
-const DESCRIPTION =
-  'JSON with real values, one record or several. With a "value" and a "type" each record is of a number in the table.';
+const DESCRIPTION = words.example.description;
 
 /** A record as an example, pasted or taken from the cells that are marked, of which a template is made. */
 export function ExampleDialog({ document: { id: documentId }, sheet, onProposed, onClose }: ExampleDialogProps) {
@@ -45,15 +45,15 @@ export function ExampleDialog({ document: { id: documentId }, sheet, onProposed,
     });
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
       opened
       onClose={onClose}
-      title="Template from an example"
+      title={words.example.title}
       size="lg"
     >
       <div className={classes['template']}>
         <Textarea
-          label="An example record"
+          label={words.example.label}
           description={DESCRIPTION}
           placeholder={EXAMPLE}
           data-autofocus
@@ -68,15 +68,15 @@ export function ExampleDialog({ document: { id: documentId }, sheet, onProposed,
         />
         <div className={classes['ways']}>
           <Button disabled={text.trim() === ''} onClick={() => void propose()}>
-            Make a template
+            {words.example.make}
           </Button>
           {sheet !== null && (
             <Button variant="default" disabled={ranges.length === 0} onClick={() => void take(sheet)}>
-              Take the cells marked in the sheet
+              {words.example.take}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </div>

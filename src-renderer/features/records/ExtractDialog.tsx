@@ -6,12 +6,12 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import type { ExtractWay } from '../../../src-shared/record.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { ExampleDialog } from './ExampleDialog.tsx';
 import { StrategyChoice } from './StrategyChoice.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import type { RecordSource } from './useExtracting.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface BeginProps {
@@ -32,7 +32,13 @@ const NONE: readonly CellRange[] = [];
 /** In a dialog, where there are records already. */
 export function ExtractDialog({ onClose, ...begin }: BeginProps & { readonly onClose: () => void }) {
   return (
-    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title="Extract records" size="lg">
+    <Modal
+      closeButtonProps={{ 'aria-label': words.close }}
+      opened
+      onClose={onClose}
+      title={words.extract.title}
+      size="lg"
+    >
       <Begin
         {...begin}
         onStart={(...order) => {
@@ -66,9 +72,14 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
   const isMarked = marked.some(({ top, bottom, left, right }) => top < bottom || left < right);
   const scopes = [
     ...(sheet !== null && isMarked ? [{ value: 'marked', label: markedWords(marked) } as const] : []),
-    ...(sheet === null || document.sheets.length === 1 ? [] : [{ value: 'sheet', label: 'This sheet' } as const]),
-    { value: 'document', label: sheet === null || document.sheets.length === 1 ? 'This file' : 'All sheets' } as const,
-    ...(library.length > 1 ? [{ value: 'library', label: `All ${library.length} files` } as const] : []),
+    ...(sheet === null || document.sheets.length === 1
+      ? []
+      : [{ value: 'sheet', label: words.extract.sheet } as const]),
+    {
+      value: 'document',
+      label: sheet === null || document.sheets.length === 1 ? words.extract.file : words.extract.allSheets,
+    } as const,
+    ...(library.length > 1 ? [{ value: 'library', label: words.extract.allFiles(library.length) } as const] : []),
   ];
   const within = scopes.find(({ value }) => value === scope)?.value ?? 'document';
 
@@ -76,7 +87,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
     try {
       setDraft(await client.records.proposeTemplate({ documentId: document.id, sheet: sheet ?? 0 }));
     } catch (error) {
-      notifyError('No template was proposed', error);
+      notifyError(words.extract.notProposed, error);
     }
   };
   const start = async (): Promise<void> => {
@@ -91,14 +102,14 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       const all = library.map(({ id }) => ({ documentId: id, sheet: null, ranges: null }));
       onStart(templateId, within === 'library' ? all : [here], way);
     } catch (error) {
-      notifyError('Nothing was extracted', error);
+      notifyError(words.extract.none, error);
     }
   };
   return (
     <div className={classes['begin']}>
       <NativeSelect
         size="xs"
-        label="Template"
+        label={words.extract.template}
         value={chosen?.value ?? ''}
         onChange={({ currentTarget: { value } }) => setWanted(value)}
         data={options.map(({ value, label }) => ({ value, label }))}
@@ -107,7 +118,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       {document.text && (
         <Checkbox
           size="xs"
-          label="Read captions, too"
+          label={words.extract.captions}
           checked={way.caption}
           onChange={({ currentTarget: { checked } }) => setWay({ ...way, caption: checked })}
         />
@@ -115,28 +126,28 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       {scopes.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label="Which tables records are extracted from"
+          aria-label={words.extract.which}
           value={within}
           onChange={(value) => setScope(scopes.find((each) => each.value === value)?.value ?? 'document')}
           data={scopes}
         />
       )}
       <Button disabled={!chosen || (document.sheets.length === 0 && !document.text)} onClick={() => void start()}>
-        Extract
+        {words.extract.now}
       </Button>
       {document.sheets.length > 0 && (
         <Button variant="default" onClick={() => void propose()}>
-          New template from this table
+          {words.extract.fromTable}
         </Button>
       )}
       <Button variant="default" onClick={() => setExample(true)}>
-        New template from an example
+        {words.extract.fromExample}
       </Button>
       {isExample && (
         <ExampleDialog
           document={document}
           sheet={sheet}
-          onProposed={(text) => setDraft({ name: 'Record', text })}
+          onProposed={(text) => setDraft({ name: words.extract.name, text })}
           onClose={() => setExample(false)}
         />
       )}
@@ -157,5 +168,5 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
 /** `Marked: A2:C5`, `Marked: 3 ranges`. */
 function markedWords(ranges: readonly CellRange[]): string {
   const [first] = ranges;
-  return `Marked: ${ranges.length === 1 && first ? rangeToText(first) : count(ranges.length, 'range')}`;
+  return words.extract.marked(ranges.length === 1 && first ? rangeToText(first) : words.extract.ranges(ranges.length));
 }

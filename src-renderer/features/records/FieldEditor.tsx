@@ -4,6 +4,7 @@ import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
 import type { EditorBox } from '../../components/EvidenceGrid.tsx';
 import { offeredFor, valuesOf } from './completion.ts';
+import { words } from './words.ts';
 import classes from '../../components/CellEditor.module.css';
 
 export interface FieldEditorProps {
@@ -66,7 +67,7 @@ export function FieldEditor({
           </option>
         ))}
       </datalist>
-      {read.ok ? <p>Enter sets it, Shift+Enter in all that say the same</p> : <p role="alert">{read.problem}</p>}
+      {read.ok ? <p>{words.editor.hint}</p> : <p role="alert">{read.problem}</p>}
     </div>
   );
 }

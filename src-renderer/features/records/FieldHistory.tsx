@@ -5,6 +5,7 @@ import { useNow } from '../../hooks/useNow.ts';
 import { api } from '../../lib/client.ts';
 import { actorWords, timeInWords } from '../../lib/words.ts';
 import { stateWords } from './stateWords.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface FieldHistoryProps {
@@ -21,19 +22,19 @@ export function FieldHistory(field: FieldHistoryProps): ReactNode {
   );
   const now = useNow();
   return (
-    <section aria-label="History of the field">
-      <h3>History</h3>
-      {error && <p className={classes['dim']}>The history could not be read.</p>}
-      {steps?.length === 0 && <p className={classes['dim']}>Nothing was said of it yet.</p>}
+    <section aria-label={words.history.label}>
+      <h3>{words.history.title}</h3>
+      {error && <p className={classes['dim']}>{words.history.unread}</p>}
+      {steps?.length === 0 && <p className={classes['dim']}>{words.history.none}</p>}
       <ol className={classes['history']}>
         {steps?.map(({ id, at, name, by, was, became, status, isInForce }) => (
           <li key={id} data-gone={!isInForce || undefined}>
             <p>
-              {fieldText(became) || 'Nothing'}
+              {fieldText(became) || words.nothing}
               {fieldText(was) !== fieldText(became) && <del>{fieldText(was)}</del>}
             </p>
             <p className={classes['dim']}>
-              {isInForce ? (status ? stateWords[status].word : 'The record was removed') : 'Taken back'} ·{' '}
+              {isInForce ? (status ? stateWords[status].word : words.history.removed) : words.history.takenBack} ·{' '}
               {actorWords(by)} · <span title={name}>{timeInWords(at, now)}</span>
             </p>
           </li>

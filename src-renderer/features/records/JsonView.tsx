@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RecordChange } from '../../../src-shared/contract/records.ts';
 import type { ExtractedRecord } from '../../../src-shared/record.ts';
 import type { Template } from '../../../src-shared/template.ts';
-import { count } from '../../lib/words.ts';
 import type { RecordRows } from './recordRows.ts';
 import { JSON_AT_ONCE, type JsonSubject, readRecordsJson, rebasedJson, writeRecordsJson } from './recordsJson.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 type FieldChanges = Extract<RecordChange, { kind: 'bringBack' }>['fields'];
@@ -26,14 +26,8 @@ export interface JsonViewProps {
 export function JsonView({ ids, ...view }: JsonViewProps) {
   const isMany = ids.length > JSON_AT_ONCE;
   return (
-    <section className={classes['json']} data-several={ids.length > 1 || undefined} aria-label="Records as JSON">
-      {isMany ? (
-        <output>
-          {count(ids.length, 'record')} are selected. Select {JSON_AT_ONCE} or fewer to edit them as JSON.
-        </output>
-      ) : (
-        <HeldAsJson {...view} ids={ids} />
-      )}
+    <section className={classes['json']} data-several={ids.length > 1 || undefined} aria-label={words.json.label}>
+      {isMany ? <output>{words.json.tooMany(ids.length, JSON_AT_ONCE)}</output> : <HeldAsJson {...view} ids={ids} />}
     </section>
   );
 }
@@ -66,11 +60,11 @@ function HeldAsJson({ template, rows, ids, firstRow, onTake, onLeave }: JsonView
     if (fields.length === 0) return;
     void onTake(fields).then((isDone) => isDone && setTyped((latest) => (latest === typed ? null : latest)));
   };
-  if (records.length < ids.length) return <output>Reading {count(ids.length, 'record')}…</output>;
+  if (records.length < ids.length) return <output>{words.json.reading(ids.length)}</output>;
   return (
     <>
       <Textarea
-        aria-label={ids.length === 1 ? 'JSON of the record' : `JSON of ${count(ids.length, 'record')}`}
+        aria-label={ids.length === 1 ? words.json.one : words.json.several(ids.length)}
         className={classes['jsonText'] ?? ''}
         spellCheck={false}
         autosize={false}
@@ -92,10 +86,10 @@ function HeldAsJson({ template, rows, ids, firstRow, onTake, onLeave }: JsonView
       ))}
       <div className={classes['ways']}>
         <Button size="compact-sm" disabled={fields.length === 0} title="Ctrl+Enter" onClick={take}>
-          Set
+          {words.json.set}
         </Button>
         <Button size="compact-sm" variant="default" disabled={!isChanged} onClick={() => setTyped(null)}>
-          As it was
+          {words.json.asItWas}
         </Button>
       </div>
     </>

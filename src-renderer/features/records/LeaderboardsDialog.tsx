@@ -13,6 +13,7 @@ import { showEvidence } from '../../lib/showEvidence.ts';
 import { ExportButton } from '../exports/index.ts';
 import { leaderboardReport } from './leaderboardReport.ts';
 import { stateWords } from './stateWords.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 /** The leaderboards of the whole library, each result with the cell that says it. */
@@ -25,34 +26,36 @@ export function LeaderboardsDialog({ onClose }: { readonly onClose: () => void }
   const boards = data?.boards;
   const subject = useMemo(() => ({ kind: 'report', report: leaderboardReport(boards ?? []) }) as const, [boards]);
   return (
-    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} size="xl" title="Leaderboards">
+    <Modal
+      closeButtonProps={{ 'aria-label': words.close }}
+      opened
+      onClose={onClose}
+      size="xl"
+      title={words.boards.title}
+    >
       <div className={classes['template']}>
         <div className={classes['ways']}>
           <Checkbox
             size="xs"
-            label="Of papers with bold results, these alone"
+            label={words.boards.bold}
             checked={onlyBold}
             onChange={({ currentTarget: { checked } }) => setOnlyBold(checked)}
           />
           <Button size="compact-xs" variant="default" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-            Name the leaderboards
+            {words.boards.nameThem}
           </Button>
           <ExportButton
             id="leaderboards"
-            label="Export leaderboards"
+            label={words.boards.export}
             subject={subject}
             formats={tableFormats}
             isDisabled={boards === undefined || boards.length === 0}
           />
         </div>
         {isNaming && data && <Taxonomy first={data.taxonomy} onSaved={() => setNaming(false)} />}
-        {error && <ErrorState title="They could not be read" error={error} onRetry={() => void refetch()} />}
-        {!boards && !error && <LoadingSkeleton label="Reading the leaderboards" lines={[60, 80, 70]} />}
-        {boards?.length === 0 && (
-          <p>
-            No record says a metric yet. Extract with the template “Leaderboard results”, or one with such attributes.
-          </p>
-        )}
+        {error && <ErrorState title={words.boards.unread} error={error} onRetry={() => void refetch()} />}
+        {!boards && !error && <LoadingSkeleton label={words.boards.reading} lines={[60, 80, 70]} />}
+        {boards?.length === 0 && <p>{words.boards.none}</p>}
         <div className={classes['boards']}>
           {boards?.map((board) => (
             <Board key={nameOf(board)} board={board} onShow={onClose} />
@@ -68,15 +71,15 @@ function Board({ board, onShow }: { readonly board: Leaderboard; readonly onShow
   return (
     <section className={classes['back']} aria-label={nameOf(board)}>
       <h3>{nameOf(board)}</h3>
-      <p className={classes['dim']}>{isLowerBetter ? 'Less is better' : 'More is better'}</p>
+      <p className={classes['dim']}>{isLowerBetter ? words.boards.less : words.boards.more}</p>
       <table>
         <thead>
           <tr>
-            <th>Score</th>
-            <th>Model</th>
-            <th>File</th>
-            <th>Where</th>
-            <th>Review</th>
+            <th>{words.boards.score}</th>
+            <th>{words.boards.model}</th>
+            <th>{words.boards.file}</th>
+            <th>{words.boards.where}</th>
+            <th>{words.boards.review}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +98,7 @@ function Row({ entry, onShow }: { readonly entry: LeaderboardEntry; readonly onS
   return (
     <tr data-best={isBest || undefined}>
       <td>{isBest ? <strong>{value}</strong> : value}</td>
-      <td>{model || 'Not said'}</td>
+      <td>{model || words.boards.notSaid}</td>
       <td>{documentName}</td>
       <td>
         {first && (
@@ -123,15 +126,15 @@ function Taxonomy({ first, onSaved }: { readonly first: string; readonly onSaved
         await queries.invalidateQueries({ queryKey: api.records.leaderboards.key() });
         onSaved();
       },
-      onError: (error) => notifyError('The leaderboards were not named', error),
+      onError: (error) => notifyError(words.boards.notNamed, error),
     }),
   );
   return (
     <>
       <Textarea
-        label="Leaderboards, one on a line"
-        description="Task; data set; metric. Add “; lower” or “; higher” where the metric’s name does not tell which is better."
-        placeholder="Image classification; CIFAR-10; Accuracy"
+        label={words.boards.names}
+        description={words.boards.namesHint}
+        placeholder={words.boards.namesExample}
         spellCheck={false}
         rows={6}
         value={text}
@@ -139,7 +142,7 @@ function Taxonomy({ first, onSaved }: { readonly first: string; readonly onSaved
       />
       <div className={classes['ways']}>
         <Button loading={save.isPending} onClick={() => save.mutate({ text })}>
-          Save
+          {words.save}
         </Button>
       </div>
     </>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface LearnedDialogProps {
@@ -14,9 +15,9 @@ export interface LearnedDialogProps {
 }
 
 const KINDS: readonly (readonly [kind: RecordLesson['kind'], title: string])[] = [
-  ['table', 'Accepted records'],
-  ['place', 'Where attributes stand'],
-  ['word', 'Words that tell types'],
+  ['table', words.learned.table],
+  ['place', words.learned.place],
+  ['word', words.learned.word],
 ];
 
 /** What accepted records taught, each with what it changed; what is removed can be put back. */
@@ -30,20 +31,20 @@ export function LearnedDialog({
   const set = useMutation(
     api.records.setLesson.mutationOptions({
       onSettled: () => queries.invalidateQueries({ queryKey: api.records.lessons.key() }),
-      onError: (fault) => notifyError('What was learned stays as it was', fault),
+      onError: (fault) => notifyError(words.learned.notChanged, fault),
     }),
   );
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
       opened
       onClose={onClose}
       size="xl"
-      title={`What was learned for ${name}`}
+      title={words.learned.titleFor(name)}
     >
       <div className={classes['template']}>
-        {error && <ErrorState title="It could not be read" error={error} onRetry={() => void refetch()} />}
-        {!lessons && !error && <LoadingSkeleton label="Reading what was learned" lines={[60, 80, 70]} />}
+        {error && <ErrorState title={words.learned.unread} error={error} onRetry={() => void refetch()} />}
+        {!lessons && !error && <LoadingSkeleton label={words.learned.reading} lines={[60, 80, 70]} />}
         {lessons?.length === 0 && <p>{noneWords(template.of)}</p>}
         {KINDS.map(([kind, title]) => {
           const own = lessons?.filter((lesson) => lesson.kind === kind) ?? [];
@@ -56,15 +57,15 @@ export function LearnedDialog({
                   <li key={lesson.key} data-used={lesson.isUsed}>
                     <p>
                       {lesson.says}{' '}
-                      <span className={classes['dim']}>{lesson.isUsed ? lesson.changed : 'Removed.'}</span>
+                      <span className={classes['dim']}>{lesson.isUsed ? lesson.changed : words.learned.removed}</span>
                     </p>
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`${lesson.isUsed ? 'Remove' : 'Put back'}: ${lesson.says}`}
+                      aria-label={`${lesson.isUsed ? words.learned.remove : words.learned.putBack}: ${lesson.says}`}
                       onClick={() => set.mutate({ templateId, key: lesson.key, isUsed: !lesson.isUsed })}
                     >
-                      {lesson.isUsed ? 'Remove' : 'Put back'}
+                      {lesson.isUsed ? words.learned.remove : words.learned.putBack}
                     </Button>
                   </li>
                 ))}
@@ -72,18 +73,12 @@ export function LearnedDialog({
             </section>
           );
         })}
-        {lessons && lessons.length > 0 && (
-          <p className={classes['dim']}>
-            It counts from the next extraction on; records that there are stay as they are.
-          </p>
-        )}
+        {lessons && lessons.length > 0 && <p className={classes['dim']}>{words.learned.counts}</p>}
       </div>
     </Modal>
   );
 }
 
 function noneWords(of: KeptTemplate['template']['of']): string {
-  return of === 'cell'
-    ? 'Nothing yet. Records of cells that you accept or correct teach the next table of this template.'
-    : 'Records of rows and pages are filled by headers and labels: nothing is learned from them.';
+  return of === 'cell' ? words.learned.noneOfCells : words.learned.noneOfRows;
 }

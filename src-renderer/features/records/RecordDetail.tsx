@@ -8,6 +8,7 @@ import { showEvidence } from '../../lib/showEvidence.ts';
 import { FieldHistory } from './FieldHistory.tsx';
 import { toggleHistory, useRecordsView } from './recordsStore.ts';
 import { flagWords, stateWords } from './stateWords.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface RecordDetailProps {
@@ -31,48 +32,52 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
   const field = record.fields[column.name];
   const other = field?.status === 'proposed' && !record.isRejected ? field.alternative : undefined;
   const isOfPass = field?.flags.includes('passesDiffer') ?? false;
-  const whose = isOfPass ? 'The other pass finds' : 'The rules find';
+  const whose = isOfPass ? words.field.passFinds : words.field.rulesFind;
   const path = (field?.citations ?? []).flatMap((each) => (each.kind === 'cells' ? (each.path ?? []) : []));
   return (
-    <section className={classes['detail']} aria-label="Field">
+    <section className={classes['detail']} aria-label={words.field.label}>
       <h3>{column.name}</h3>
       {column.description && <p className={classes['dim']}>{column.description}</p>}
-      {!field && <p className={classes['dim']}>Records of this type have no such attribute.</p>}
+      {!field && <p className={classes['dim']}>{words.field.noSuch}</p>}
       {field && (
         <>
-          <p className={classes['value']}>{fieldText(field.value) || <span>Nothing</span>}</p>
+          <p className={classes['value']}>{fieldText(field.value) || <span>{words.nothing}</span>}</p>
           {isFilling ? (
-            <output className={classes['filling']}>
-              Click the cell in the sheet that says it, or move to it and press Enter. Esc leaves.
-            </output>
+            <output className={classes['filling']}>{words.field.click}</output>
           ) : (
             <div className={classes['ways']}>
               {record.isRejected ? (
-                <DecisionButton label="Take back in" keys="A" onTake={onRestore} />
+                <DecisionButton label={words.field.takeBackIn} keys="A" onTake={onRestore} />
               ) : (
                 <>
                   {field.status === 'proposed' && (
-                    <DecisionButton label="Accept" keys="Enter" onTake={onAccept} isFirst />
+                    <DecisionButton label={words.field.accept} keys="Enter" onTake={onAccept} isFirst />
                   )}
                   {other !== undefined && (
                     <DecisionButton
-                      label={isOfPass ? 'Take the other’s' : 'Take the rules’'}
+                      label={isOfPass ? words.field.takeOthers : words.field.takeRules}
                       keys="T"
                       onTake={onTakeOther}
                     />
                   )}
-                  <DecisionButton label="Edit" keys="E" onTake={onEdit} />
-                  <DecisionButton label="Fill from a cell" keys="F" onTake={onFill} />
-                  {field.status !== 'rejected' && <DecisionButton label="Reject" keys="X" onTake={onReject} />}
-                  <DecisionButton label={showsHistory ? 'Hide history' : 'History'} keys="H" onTake={toggleHistory} />
+                  <DecisionButton label={words.field.edit} keys="E" onTake={onEdit} />
+                  <DecisionButton label={words.field.fill} keys="F" onTake={onFill} />
+                  {field.status !== 'rejected' && (
+                    <DecisionButton label={words.field.reject} keys="X" onTake={onReject} />
+                  )}
+                  <DecisionButton
+                    label={showsHistory ? words.field.hideHistory : words.history.title}
+                    keys="H"
+                    onTake={toggleHistory}
+                  />
                 </>
               )}
             </div>
           )}
           <p className={classes['facts']}>
-            <span>{record.isRejected ? 'The record is rejected' : stateWords[fieldState(field)].word}</span>
-            {field.status === 'proposed' && <span>{Math.round(100 * field.confidence)} % sure</span>}
-            {field.place && <span>from {field.place}</span>}
+            <span>{record.isRejected ? words.field.isRejected : stateWords[fieldState(field)].word}</span>
+            {field.status === 'proposed' && <span>{words.field.sure(Math.round(100 * field.confidence))}</span>}
+            {field.place && <span>{words.field.from(field.place)}</span>}
             {field.citations.slice(0, 6).map((each) => (
               <CellChip
                 key={printPlace(each)}
@@ -85,8 +90,8 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
           {other !== undefined && (
             <p className={classes['dim']}>
               {other === null
-                ? `${whose} nothing.`
-                : `${isOfPass ? 'The other pass says' : 'The rules say'}: ${fieldText(other)}`}
+                ? words.field.nothingOf(whose)
+                : words.field.says(isOfPass ? words.field.passSays : words.field.rulesSay, fieldText(other))}
             </p>
           )}
           {field.flags.map((flag) => (

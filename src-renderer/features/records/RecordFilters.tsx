@@ -6,6 +6,7 @@ import { type RecordColumn, type ReviewState, reviewStates } from '../../../src-
 import { sourcesOf } from '../../../src-shared/sources.ts';
 import { changeFilter, useRecordFilter } from './recordsStore.ts';
 import { stateWords } from './stateWords.ts';
+import { words } from './words.ts';
 
 export interface RecordFiltersProps {
   readonly document: DocumentSummary;
@@ -24,74 +25,76 @@ export function RecordFilters({ document, templateId, columns, list, counts }: R
   const { states, type, doubtIn, sureBelow, source, order } = useRecordFilter(set);
   const change = (part: Partial<RecordFilter>): void => changeFilter(set, part);
   const { types = [], sources = [] } = list ?? {};
-  const names = new Map(sourcesOf(document).map(({ id, name, kind }) => [id, name || (kind === 'text' ? 'Text' : id)]));
+  const names = new Map(
+    sourcesOf(document).map(({ id, name, kind }) => [id, name || (kind === 'text' ? words.textPlace : id)]),
+  );
   return (
     <>
       <NativeSelect
         size="xs"
-        aria-label="Which are listed by how they stand"
+        aria-label={words.filters.states}
         value={states?.[0] ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const state = reviewStates.find((each) => each === value);
           change({ states: state ? [state] : null });
         }}
         data={[
-          { value: '', label: 'All states' },
+          { value: '', label: words.filters.allStates },
           ...reviewStates.map((state) => ({ value: state, label: labelOf(state, counts) })),
         ]}
       />
       {types.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label="Which types are listed"
+          aria-label={words.filters.types}
           value={type ?? ''}
           onChange={({ currentTarget: { value } }) => change({ type: value || null })}
-          data={[{ value: '', label: 'All types' }, ...types]}
+          data={[{ value: '', label: words.filters.allTypes }, ...types]}
         />
       )}
       <NativeSelect
         size="xs"
-        aria-label="In which attribute there is doubt"
+        aria-label={words.filters.doubts}
         value={doubtIn ?? ''}
         onChange={({ currentTarget: { value } }) => change({ doubtIn: value || null })}
         data={[
-          { value: '', label: 'Whatever is in doubt' },
-          ...columns.map(({ name }) => ({ value: name, label: `Doubt in ${name}` })),
+          { value: '', label: words.filters.anyDoubt },
+          ...columns.map(({ name }) => ({ value: name, label: words.filters.doubtIn(name) })),
         ]}
       />
       <NativeSelect
         size="xs"
-        aria-label="How sure they are at most"
+        aria-label={words.filters.sureness}
         value={sureBelow ?? ''}
         onChange={({ currentTarget: { value } }) => change({ sureBelow: value === '' ? null : Number(value) })}
         data={[
-          { value: '', label: 'However sure' },
+          { value: '', label: words.filters.anySureness },
           ...SURE_BELOW.map((each) => ({
             value: `${each}`,
-            label: `Below ${Math.round(100 * each)} % sure`,
+            label: words.filters.below(Math.round(100 * each)),
           })),
         ]}
       />
       {sources.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label="Of which table or text they are listed"
+          aria-label={words.filters.tables}
           value={source ?? ''}
           onChange={({ currentTarget: { value } }) => change({ source: value || null })}
           data={[
-            { value: '', label: 'All tables' },
+            { value: '', label: words.filters.allTables },
             ...sources.map((each) => ({ value: each, label: names.get(each) ?? each })),
           ]}
         />
       )}
       <SegmentedControl
         size="xs"
-        aria-label="In which order records are listed"
+        aria-label={words.filters.order}
         value={order}
         onChange={(value) => change({ order: value === 'doubt' ? 'doubt' : 'source' })}
         data={[
-          { value: 'source', label: 'As in the sheet' },
-          { value: 'doubt', label: 'By doubt' },
+          { value: 'source', label: words.filters.asInSheet },
+          { value: 'doubt', label: words.filters.byDoubt },
         ]}
       />
     </>
@@ -100,5 +103,5 @@ export function RecordFilters({ document, templateId, columns, list, counts }: R
 
 function labelOf(state: ReviewState, counts: RecordFiltersProps['counts']): string {
   const { word } = stateWords[state];
-  return counts ? `${word} (${counts[state].toLocaleString()})` : word;
+  return counts ? words.filters.counted(word, counts[state]) : word;
 }

@@ -3,6 +3,7 @@ import type { RecordColumn } from '../../../src-shared/record.ts';
 import { type ActiveCell, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
 import { recordLooks, spokenField } from './recordLooks.ts';
 import type { RecordRows } from './recordRows.ts';
+import { words } from './words.ts';
 
 export interface RecordGridProps {
   readonly label: string;
@@ -43,7 +44,7 @@ export function RecordGrid({ rows, columns, ids, active, ...grid }: RecordGridPr
       looks={looks}
       rowHead={NUMBERS}
       active={active}
-      spoken={record && column ? `Record ${active.row + 1}, ${spokenField(record, column)}` : ''}
+      spoken={record && column ? words.spokenRecord(active.row + 1, spokenField(record, column)) : ''}
       listen={listen}
       onNeed={(needed) => void rows.need(needed)}
     />

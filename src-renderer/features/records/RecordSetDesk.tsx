@@ -30,6 +30,7 @@ import { TemplateDialog, type TemplateDialogProps } from './TemplateDialog.tsx';
 import { useFillFromCell } from './useFillFromCell.ts';
 import { useRecordEdits } from './useRecordEdits.ts';
 import { useRecordSet } from './useRecordSet.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface RecordSetDeskProps {
@@ -170,17 +171,15 @@ export function RecordSetDesk({
         onBringBack={() => void chooseBack().then(setBack)}
         onAdd={edits.add}
       />
-      {records.error !== null && (
-        <ErrorState title="The records could not be read" error={records.error} onRetry={records.retry} />
-      )}
+      {records.error !== null && <ErrorState title={words.unread} error={records.error} onRetry={records.retry} />}
       {records.error === null && list && !isListed && (
-        <EmptyState title="No records stand so">Choose other states, types or attributes to list.</EmptyState>
+        <EmptyState title={words.noneHere}>{words.noneHereHint}</EmptyState>
       )}
       {isListed && (
         <div className={classes['beside']}>
           <RecordGrid
             ref={grid}
-            label={`Records: ${name}`}
+            label={words.gridOf(name)}
             rows={rows}
             ids={ids}
             columns={columns}

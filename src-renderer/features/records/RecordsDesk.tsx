@@ -12,6 +12,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
 import { RecordSets } from './RecordSets.tsx';
 import { useExtracting } from './useExtracting.ts';
+import { words as texts } from './words.ts';
 import classes from './Records.module.css';
 
 export interface RecordsDeskProps {
@@ -28,20 +29,20 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false);
   const begin = { document, sheet, onStart: start };
 
-  if (error) return <ErrorState title="The records could not be read" error={error} onRetry={() => void refetch()} />;
-  if (!sets) return <LoadingSkeleton label="Reading the records" lines={[60, 80, 70]} />;
+  if (error) return <ErrorState title={texts.unread} error={error} onRetry={() => void refetch()} />;
+  if (!sets) return <LoadingSkeleton label={texts.reading} lines={[60, 80, 70]} />;
   return (
-    <section className={classes['desk']} aria-label="Records" aria-busy={run !== null}>
+    <section className={classes['desk']} aria-label={texts.title} aria-busy={run !== null}>
       {run && <Running run={run} />}
       {sets.length > 0 ? (
         <RecordSets document={document} sets={sets} sheet={sheet} onExtract={() => setChoosing(true)} />
       ) : (
         <EmptyState
           icon={<TableProperties size={24} strokeWidth={1.5} />}
-          title="No records yet"
+          title={texts.none}
           actions={<Begin {...begin} />}
         >
-          A template says what a record is. Each field that is found cites the cell that it was taken from.
+          {texts.noneHint}
         </EmptyState>
       )}
       {isChoosing && <ExtractDialog {...begin} onClose={() => setChoosing(false)} />}
@@ -54,11 +55,11 @@ function Running({ run: { id, title, step, state, isPausing, question, answers }
     try {
       await client.runs[how]({ id });
     } catch (error) {
-      notifyError('The extraction goes on as it was', error);
+      notifyError(texts.run.goesOn, error);
     }
   };
   const answer = (word: string): void => {
-    client.runs.answer({ id, answer: word }).catch((error: unknown) => notifyError('The answer was not taken', error));
+    client.runs.answer({ id, answer: word }).catch((error: unknown) => notifyError(texts.run.notTaken, error));
   };
   if (state === 'waiting') {
     return (
@@ -73,15 +74,16 @@ function Running({ run: { id, title, step, state, isPausing, question, answers }
     );
   }
   const isHeld = state === 'paused' || isPausing;
-  const words = state === 'paused' ? `${title}, paused` : `${step || title}${isPausing ? ', then it pauses' : ''}`;
+  const words =
+    state === 'paused' ? texts.run.paused(title) : `${step || title}${isPausing ? texts.run.thenPauses : ''}`;
   return (
     <div className={classes['running']}>
       <output>{words}</output>
       <Button size="compact-xs" variant="default" onClick={() => void act(isHeld ? 'goOn' : 'pause')}>
-        {isHeld ? 'Go on' : 'Pause'}
+        {isHeld ? texts.run.goOn : texts.run.pause}
       </Button>
       <Button size="compact-xs" variant="default" onClick={() => void act('cancel')}>
-        Cancel
+        {texts.cancel}
       </Button>
     </div>
   );

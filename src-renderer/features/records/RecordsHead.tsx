@@ -18,6 +18,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { ExportButton, recordFormats } from '../exports/index.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { toggleJson, useRecordFilter, useRecordsView } from './recordsStore.ts';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 export interface RecordsHeadProps {
@@ -75,7 +76,7 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
       {sets.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label="Which records are shown"
+          aria-label={words.head.which}
           value={templateId}
           onChange={({ currentTarget: { value } }) => onShow(value)}
           data={sets.map(({ template }) => ({ value: template.id, label: template.name }))}
@@ -84,9 +85,9 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
       {isBeside ? <FiltersInside isOn={isFiltered}>{filters}</FiltersInside> : filters}
       <output className={classes['note']}>{note}</output>
       <span className={classes['tools']}>
-        <IconButton label="Add a record" keys="N" icon={<Plus size={15} />} onClick={onAdd} />
+        <IconButton label={words.head.add} keys="N" icon={<Plus size={15} />} onClick={onAdd} />
         <IconButton
-          label="Show the record as JSON"
+          label={words.head.json}
           keys="V"
           pressed={asJson}
           icon={<Braces size={15} />}
@@ -94,20 +95,20 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
         />
         {onBeside && (
           <IconButton
-            label={isBeside ? 'Show one template alone' : 'Show another template beside it'}
+            label={isBeside ? words.head.alone : words.head.beside}
             pressed={isBeside}
             icon={<Columns2 size={15} />}
             onClick={onBeside}
           />
         )}
-        <IconButton label={`Change the template ${name}`} icon={<PencilRuler size={15} />} onClick={onTemplate} />
+        <IconButton label={words.head.change(name)} icon={<PencilRuler size={15} />} onClick={onTemplate} />
         {columns.some((column) => /^(?:metric|measure)$/i.test(column.name)) && (
-          <IconButton label="Leaderboards" icon={<Trophy size={15} />} onClick={onLeaderboards} />
+          <IconButton label={words.boards.title} icon={<Trophy size={15} />} onClick={onLeaderboards} />
         )}
-        <IconButton label="What was learned" icon={<GraduationCap size={15} />} onClick={onLearned} />
-        <IconButton label="Extract records" icon={<FilePlus2 size={15} />} onClick={onExtract} />
-        <IconButton label="Bring back an edited file" icon={<FileInput size={15} />} onClick={onBringBack} />
-        <ExportButton id="records" label="Export records" subject={subject} formats={recordFormats} />
+        <IconButton label={words.learned.title} icon={<GraduationCap size={15} />} onClick={onLearned} />
+        <IconButton label={words.extract.title} icon={<FilePlus2 size={15} />} onClick={onExtract} />
+        <IconButton label={words.head.bringBack} icon={<FileInput size={15} />} onClick={onBringBack} />
+        <ExportButton id="records" label={words.head.export} subject={subject} formats={recordFormats} />
       </span>
     </header>
   );
@@ -117,8 +118,7 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
 function countWords(counts: RecordList['counts']): string {
   const total = reviewStates.reduce((sum, state) => sum + counts[state], 0);
   const done = counts.accepted + counts.corrected + counts.rejected;
-  const [reviewed, all] = [done.toLocaleString(), total.toLocaleString()];
-  return `${reviewed} of ${all} reviewed, ${counts.doubtful.toLocaleString()} in doubt`;
+  return words.head.progress(done, total, counts.doubtful);
 }
 
 /** Two lists over each other leave no room for them: they are one click away. */
@@ -128,7 +128,7 @@ function FiltersInside({ isOn, children }: { readonly isOn: boolean; readonly ch
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <IconButton
-          label="Which are listed"
+          label={words.head.listed}
           pressed={isOn}
           icon={<ListFilter size={15} />}
           onClick={() => setOpen(!isOpen)}

@@ -6,6 +6,7 @@ import type { ModelEndpoint } from '../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../src-shared/record.ts';
 import { api } from '../../lib/client.ts';
 import { strategyWords } from '../../lib/strategyWords.ts';
+import { words as texts } from './words.ts';
 import classes from './Records.module.css';
 
 export interface StrategyChoiceProps {
@@ -17,13 +18,13 @@ export interface StrategyChoiceProps {
 export function StrategyChoice({ way, onChange }: StrategyChoiceProps): ReactNode {
   const { data } = useQuery(api.model.get.queryOptions());
   const model = data?.settings.endpoints.text;
-  const why = model ? null : 'No text model is set in the settings: rules fill them.';
+  const why = model ? null : texts.way.noModel;
   const words = useId();
   return (
     <>
       <NativeSelect
         size="xs"
-        label="Who fills them"
+        label={texts.way.who}
         aria-describedby={words}
         disabled={why !== null}
         data={[...strategyWords]}
@@ -36,7 +37,7 @@ export function StrategyChoice({ way, onChange }: StrategyChoiceProps): ReactNod
       {why === null && way.strategy !== 'rules' && (
         <Checkbox
           size="xs"
-          label="Ask twice and let the passes vote"
+          label={texts.way.twice}
           checked={way.passes === 2}
           onChange={({ currentTarget: { checked } }) => onChange({ ...way, passes: checked ? 2 : 1 })}
         />
@@ -46,8 +47,8 @@ export function StrategyChoice({ way, onChange }: StrategyChoiceProps): ReactNod
 }
 
 function costWords({ strategy, passes }: ExtractWay, endpoint: ModelEndpoint | null): string {
-  if (strategy === 'rules' || !endpoint) return 'It costs nothing, and nothing leaves this computer.';
+  if (strategy === 'rules' || !endpoint) return texts.way.free;
   const host = URL.parse(endpoint.baseUrl)?.host;
-  const where = host === undefined ? '' : ` at ${host}`;
-  return `Each table goes to ${endpoint.model}${where}: ${passes === 2 ? 'two calls as a rule, 40 at most' : 'one call as a rule, 20 at most'}. It asks before it passes the budget of the settings.`;
+  const where = host === undefined ? '' : texts.way.at(host);
+  return texts.way.cost(endpoint.model + where, passes === 2 ? texts.way.twoCalls : texts.way.oneCall);
 }

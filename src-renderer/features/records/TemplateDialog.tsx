@@ -4,9 +4,9 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
 import { type KnownAttribute, placeOfProblem } from './templateText.ts';
 import { TemplateText, type TemplateTextHandle } from './TemplateText.tsx';
+import { words } from './words.ts';
 import classes from './Records.module.css';
 
 interface SheetName {
@@ -65,35 +65,35 @@ export function TemplateDialog({
       onSaved(saved);
       onClose();
     } catch (error) {
-      notifyError('The template was not saved', error);
+      notifyError(words.template.notSaved, error);
       setSaving(false);
     }
   };
   const problems = checked?.problems ?? [];
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': words.close }}
       opened
       onClose={onClose}
-      title={templateId === null ? 'New template' : 'Template'}
+      title={templateId === null ? words.template.new : words.template.title}
       size="xl"
     >
       <div className={classes['template']}>
-        <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput label={words.template.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <TemplateText ref={editor} text={text} known={known} onChange={setText} />
-        <ul className={classes['problems']} aria-label="What is wrong, and what could be better" aria-live="polite">
+        <ul className={classes['problems']} aria-label={words.template.problems} aria-live="polite">
           {problems.map(({ path, message, level }) => (
             <li key={`${path} ${message}`} data-level={level}>
-              {level === 'error' ? 'To mend: ' : 'Better: '}
+              {level === 'error' ? words.template.toMend : words.template.better}
               {message}
               <Line text={text} problem={path} onGoTo={(from, to) => editor.current?.select(from, to)} />
             </li>
           ))}
-          {problems.length === 0 && checked && <li>Nothing to mend.</li>}
+          {problems.length === 0 && checked && <li>{words.template.nothingToMend}</li>}
           {effect && effect.records > 0 && (
             <li>
-              {count(effect.records, 'record follows', 'records follow')} this template
-              {effect.says.length === 0 ? ', and would stay as they are.' : ':'}
+              {words.template.follows(effect.records)}
+              {effect.says.length === 0 ? words.template.asTheyAre : ':'}
             </li>
           )}
           {effect?.says.map((sentence) => (
@@ -102,10 +102,10 @@ export function TemplateDialog({
         </ul>
         <div className={classes['ways']}>
           <Button disabled={!isUsable || name.trim() === ''} loading={isSaving} onClick={() => void save()}>
-            Save
+            {words.save}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </div>
@@ -126,7 +126,7 @@ function Line({ text, problem, onGoTo }: LineProps): ReactNode {
   const line = text.slice(0, place.from).split('\n').length;
   return (
     <Button size="compact-xs" variant="subtle" onClick={() => onGoTo(place.from, place.to)}>
-      Line {line}
+      {words.template.line(line)}
     </Button>
   );
 }

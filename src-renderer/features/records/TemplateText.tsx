@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type Completion, completionAt, type KnownAttribute, type TemplateWord } from './templateText.ts';
+import { words } from './words.ts';
 import classes from './TemplateText.module.css';
 
 /** What others can make the text do. */
@@ -17,8 +18,7 @@ export interface TemplateTextProps {
   readonly ref: Ref<TemplateTextHandle>;
 }
 
-const DESCRIPTION =
-  'JSON Schema, or JSON records with placeholders. A "value" makes a record of each number, "x-of": "row" one of each row; else there is one for a page. Ctrl+Space lists what fits.';
+const DESCRIPTION = words.template.hint;
 /** As in the style sheet. */
 const LINE_HEIGHT = 18;
 const SHOWN = 8;
@@ -89,7 +89,7 @@ export function TemplateText({ text, known, onChange, ref }: TemplateTextProps) 
     <div className={classes['root']}>
       <Textarea
         ref={area}
-        label="What a record is"
+        label={words.template.what}
         description={DESCRIPTION}
         spellCheck={false}
         wrap="off"
@@ -115,7 +115,7 @@ export function TemplateText({ text, known, onChange, ref }: TemplateTextProps) 
       <div
         id={list}
         role={LISTBOX}
-        aria-label="What fits here"
+        aria-label={words.template.fits}
         tabIndex={-1}
         hidden={!listed}
         className={classes['list']}

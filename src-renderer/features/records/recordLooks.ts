@@ -1,8 +1,10 @@
 import { type ExtractedRecord, fieldState, type RecordColumn, recordState } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import type { GridLooks } from '../../components/evidencePainter.ts';
+import { numberText } from '../../lib/locale.ts';
 import type { RecordRows } from './recordRows.ts';
 import { stateWords } from './stateWords.ts';
+import { words } from './words.ts';
 
 /** How records look in their grid: fields with how they stand, numbers with how the record stands as a whole. */
 export function recordLooks(rows: RecordRows): GridLooks {
@@ -24,7 +26,7 @@ export function recordLooks(rows: RecordRows): GridLooks {
     rowHead: (id, place) => {
       const record = rows.get(id);
       const { mark, word } = stateWords[record ? recordState(record) : 'proposed'];
-      return { text: `${(place + 1).toLocaleString()}${mark && `\u2009${mark}`}`, title: word };
+      return { text: `${numberText(place + 1)}${mark && `\u2009${mark}`}`, title: word };
     },
   };
 }
@@ -32,6 +34,6 @@ export function recordLooks(rows: RecordRows): GridLooks {
 /** What a screen reader says of a field, where it is more than its text. */
 export function spokenField(record: ExtractedRecord, column: RecordColumn): string {
   const field = record.fields[column.name];
-  if (!field) return `${column.name}: not of this type`;
-  return `${column.name}: ${fieldText(field.value) || 'blank'}, ${stateWords[fieldState(field)].word.toLowerCase()}`;
+  if (!field) return words.notOfType(column.name);
+  return words.spokenField(column.name, fieldText(field.value), stateWords[fieldState(field)].word);
 }

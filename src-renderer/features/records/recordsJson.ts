@@ -9,7 +9,7 @@ import {
 import { RECORD_NAME } from '../../../src-shared/recordName.ts';
 import { faultOfValue, isSameValue } from '../../../src-shared/recordValue.ts';
 import type { Template } from '../../../src-shared/template.ts';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 
 /** Records that are looked at as JSON. */
 export interface JsonSubject {
@@ -55,11 +55,11 @@ export function readRecordsJson(subject: JsonSubject, text: string): ReadJson {
   const columns = new Map(columnsOfTemplate(template).map((column) => [column.name, column]));
   const [only] = records;
   if (records.length === 1 && only) {
-    if (!isObject(parsed.value)) return failed(['A record is an object of attributes and values.']);
+    if (!isObject(parsed.value)) return failed([words.problems.noObject]);
     const read = readFields(columns, only, Object.entries(parsed.value));
     return read.problems.length > 0 ? failed(read.problems) : { ...read, notes: [] };
   }
-  if (!Array.isArray(parsed.value)) return failed(['Several records are an array: [ { … }, { … } ].']);
+  if (!Array.isArray(parsed.value)) return failed([words.problems.noArray]);
   const key = nameKeyOf(template);
   const places = new Map(records.map((record, at) => [record.id, { record, row: firstRow + at + 1 }]));
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export function readRecordsJson(subject: JsonSubject, text: string): ReadJson {
   let added = 0;
   for (const [at, entry] of (parsed.value as unknown[]).entries()) {
     if (!isObject(entry)) {
-      problems.push(`Entry ${at + 1} is no record. A record is an object of attributes and values.`);
+      problems.push(words.problems.noRecord(at + 1));
       continue;
     }
     const name = entry[key];
@@ -78,11 +78,11 @@ export function readRecordsJson(subject: JsonSubject, text: string): ReadJson {
       continue;
     }
     const { record, row } = place;
-    if (seen.has(record.id)) problems.push(`Record ${row} stands in it twice. Remove one of the two.`);
+    if (seen.has(record.id)) problems.push(words.problems.twice(row));
     seen.add(record.id);
     const said = Object.entries(entry).filter(([attribute]) => attribute !== key);
     const read = readFields(columns, record, said);
-    problems.push(...read.problems.map((problem) => `Record ${row}: ${problem}`));
+    problems.push(...read.problems.map((problem) => words.problems.of(row, problem)));
     fields.push(...read.fields);
   }
   const removed = [...places.values()].filter(({ record }) => !seen.has(record.id)).map(({ row }) => row);
@@ -119,8 +119,8 @@ function parse(text: string): { readonly value: unknown } | { readonly problem: 
   } catch (error) {
     // Engines tell the line of most faults.
     const line = error instanceof Error ? /\bline (\d+)/.exec(error.message)?.[1] : undefined;
-    const where = line === undefined ? '' : ` near line ${line}`;
-    return { problem: `This is no JSON yet. Check its quotes, commas and brackets${where}.` };
+    const where = line === undefined ? '' : words.problems.nearLine(line);
+    return { problem: words.problems.noJson(where) };
   }
 }
 
@@ -133,7 +133,7 @@ function readFields(
   const values = new Map<string, FieldValue | null>();
   for (const [name, value] of said) {
     const column = columns.get(name);
-    const fault = column ? faultOfValue(column, value) : `The template has no attribute "${name}".`;
+    const fault = column ? faultOfValue(column, value) : words.problems.noAttribute(name);
     // It was just looked at: it is what the attribute holds.
     if (fault === null) values.set(name, value as FieldValue | null);
     else problems.push(fault);
@@ -149,7 +149,7 @@ function readFields(
 function failed(problems: readonly string[]): ReadJson {
   const more = problems.length - PROBLEMS;
   const told = problems.slice(0, PROBLEMS);
-  return { fields: [], problems: more > 0 ? [...told, `${count(more, 'more problem')}.`] : told, notes: [] };
+  return { fields: [], problems: more > 0 ? [...told, words.problems.more(more)] : told, notes: [] };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -159,13 +159,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function removedWords(rows: readonly number[]): readonly string[] {
   const [first] = rows;
   if (first === undefined) return [];
-  if (rows.length === 1)
-    return [`Record ${first} is not in the text: it stays as it is. Delete removes it in the list.`];
-  return [`${count(rows.length, 'record')} from ${first} on are not in the text: they stay as they are.`];
+  if (rows.length === 1) return [words.problems.notInText(first)];
+  return [words.problems.notInTextFrom(rows.length, first)];
 }
 
 function addedWords(added: number, key: string): readonly string[] {
   if (added === 0) return [];
-  const does = added === 1 ? 'names' : 'name';
-  return [`${count(added, 'entry', 'entries')} ${does} no selected record by "${key}": left out. N adds a record.`];
+  return [words.problems.unnamed(added, key)];
 }

@@ -1,22 +1,23 @@
 import type { ReviewState } from '../../../src-shared/record.ts';
+import { words } from './words.ts';
 
 /** How the states of fields and records are called and marked; the mark tells them apart where colours do not. */
 export const stateWords: Readonly<Record<ReviewState, { readonly word: string; readonly mark: string }>> = {
-  doubtful: { word: 'In doubt', mark: '?' },
-  proposed: { word: 'Proposed', mark: '' },
-  accepted: { word: 'Accepted', mark: '✓' },
-  corrected: { word: 'Corrected', mark: '✎' },
-  rejected: { word: 'Rejected', mark: '✕' },
+  doubtful: { word: words.states.doubtful, mark: '?' },
+  proposed: { word: words.states.proposed, mark: '' },
+  accepted: { word: words.states.accepted, mark: '✓' },
+  corrected: { word: words.states.corrected, mark: '✎' },
+  rejected: { word: words.states.rejected, mark: '✕' },
 };
 
 const FLAGS: Readonly<Record<string, string>> = {
-  notInSource: 'It stands neither in the cell, nor in its headers or a passage.',
-  fromModelOnly: 'Only the model says it.',
-  disagrees: 'Rules and model say different things.',
-  passesDiffer: 'Two passes of the model say different things.',
-  repaired: 'The reply of the model had to be repaired.',
-  missing: 'The model gave no record for the cell.',
-  doesNotFit: 'It is not what the attribute holds.',
+  notInSource: words.flags.notInSource,
+  fromModelOnly: words.flags.fromModelOnly,
+  disagrees: words.flags.disagrees,
+  passesDiffer: words.flags.passesDiffer,
+  repaired: words.flags.repaired,
+  missing: words.flags.missing,
+  doesNotFit: words.flags.doesNotFit,
 };
 
 /** What a person should look at, in a sentence. */

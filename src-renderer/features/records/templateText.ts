@@ -1,4 +1,5 @@
 import { findNodeAtLocation, getLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { words as texts } from './words.ts';
 
 /** Something that can stand where one types. */
 export interface TemplateWord {
@@ -24,37 +25,37 @@ export interface KnownAttribute {
 
 /** Keys of a schema and what they are for. */
 const TYPE_KEYS: Readonly<Record<string, string>> = {
-  title: 'what one record is called',
-  description: 'what such records say',
-  properties: 'the attributes, simple ones first',
-  'x-words': 'words of headers that tell such records',
+  title: texts.keysHints.title,
+  description: texts.keysHints.description,
+  properties: texts.keysHints.properties,
+  'x-words': texts.keysHints.words,
 };
 const TOP_KEYS: Readonly<Record<string, string>> = {
-  'x-of': 'a record for each row',
-  'x-targets': 'which cells get a record',
-  'x-placeholder': 'what stands for nothing',
-  oneOf: 'several types of records',
+  'x-of': texts.keysHints.of,
+  'x-targets': texts.keysHints.targets,
+  'x-placeholder': texts.keysHints.placeholder,
+  oneOf: texts.keysHints.oneOf,
 };
 const ATTRIBUTE_KEYS: Readonly<Record<string, string>> = {
-  type: 'what it holds',
-  format: 'of a text: a date',
-  description: 'what it is, for models and persons',
-  enum: 'the values that there are',
-  'x-words': 'what it is called elsewhere',
-  examples: 'values that it often has',
+  type: texts.keysHints.type,
+  format: texts.keysHints.format,
+  description: texts.keysHints.about,
+  enum: texts.keysHints.enum,
+  'x-words': texts.keysHints.otherNames,
+  examples: texts.keysHints.examples,
 };
 /** Values of keys that have a few. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: {
-    string: 'a text',
-    number: 'a number',
-    integer: 'a whole number',
-    boolean: 'true or false',
-    object: 'names and values that the table decides',
+    string: texts.keysHints.string,
+    number: texts.keysHints.number,
+    integer: texts.keysHints.integer,
+    boolean: texts.keysHints.boolean,
+    object: texts.keysHints.object,
   },
-  format: { date: 'a day' },
-  'x-of': { row: 'a record for each row' },
-  'x-targets': { numeric: 'those with a number', all: 'all that are filled' },
+  format: { date: texts.keysHints.date },
+  'x-of': { row: texts.keysHints.of },
+  'x-targets': { numeric: texts.keysHints.numeric, all: texts.keysHints.all },
 };
 const BEGINS: Readonly<Record<string, string>> = {
   properties: '{}',
@@ -133,7 +134,7 @@ function schemaWords({ path, isKey, hasValue }: Place, known: readonly KnownAttr
   if (rest.length !== 2) return [];
   return known.map(({ name, schema }) => ({
     label: name,
-    hint: 'in the table',
+    hint: texts.keysHints.inTable,
     insert: hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${JSON.stringify(schema)}`,
   }));
 }
@@ -141,9 +142,9 @@ function schemaWords({ path, isKey, hasValue }: Place, known: readonly KnownAttr
 function paperWords({ path, isKey, hasValue }: Place, known: readonly KnownAttribute[]): readonly TemplateWord[] {
   if (!isKey || path.filter((part) => typeof part === 'string').length !== 1) return [];
   const own = [
-    { name: 'value', hint: 'makes a record of each number' },
-    { name: 'type', hint: 'what such records are called' },
-    ...known.map(({ name }) => ({ name, hint: 'in the table' })),
+    { name: 'value', hint: texts.keysHints.value },
+    { name: 'type', hint: texts.keysHints.kind },
+    ...known.map(({ name }) => ({ name, hint: texts.keysHints.inTable })),
   ];
   return own.map(({ name, hint }) => ({
     label: name,

@@ -6,7 +6,7 @@ import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/r
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyFailure, notifyPlain } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
-import { count } from '../../lib/words.ts';
+import { words } from './words.ts';
 
 /** A document, or one of its sheets. */
 export interface RecordSource {
@@ -47,7 +47,7 @@ export function useExtracting(): Extracting {
           await tell(run);
         }
       } catch (error) {
-        if (!ended.signal.aborted) notifyError('The extraction is not seen from here any more', error);
+        if (!ended.signal.aborted) notifyError(words.extract.notSeen, error);
       }
     })();
     return () => ended.abort();
@@ -57,7 +57,7 @@ export function useExtracting(): Extracting {
     client.records
       .extract({ templateId, sources, ...way })
       .then(setStarted)
-      .catch((error: unknown) => notifyError('Nothing was extracted', error));
+      .catch((error: unknown) => notifyError(words.extract.none, error));
   }, []);
   return { run: known && !isEnded(known.state) ? known : null, start };
 }
@@ -69,23 +69,19 @@ interface Result {
 }
 
 async function tell({ id, state, items, failure }: RunSummary): Promise<void> {
-  if (failure) notifyFailure('Nothing was extracted', failure);
+  if (failure) notifyFailure(words.extract.none, failure);
   const failed = items.failed > 0 ? await firstFailure(id) : null;
-  if (failed) notifyFailure(`${count(items.failed, 'table')} could not be read`, failed);
+  if (failed) notifyFailure(words.extract.tablesUnread(items.failed), failed);
   if (state !== 'done') return;
   // What an item of this kind of run keeps.
   const results = (await client.runs.items({ id, offset: 0, limit: 1000 })).map(
     ({ result }) => result as Result | null,
   );
   const without = results.find((result) => result?.modelFailure)?.modelFailure;
-  if (without) notifyFailure('The model did not fill all', { message: without });
+  if (without) notifyFailure(words.extract.notAllFilled, { message: without });
   if (items.failed > 0) return;
   const found = results.reduce((sum, result) => sum + (result?.records ?? 0), 0);
-  notifyPlain(
-    found === 0
-      ? 'No records were found. Check whether the names of the template are those of the headers, or add records by hand.'
-      : `${count(found, 'record')} found.`,
-  );
+  notifyPlain(found === 0 ? words.extract.noneFound : words.extract.found(found));
 }
 
 async function firstFailure(id: string): Promise<RunFailure | null> {

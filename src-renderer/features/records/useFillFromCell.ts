@@ -6,6 +6,7 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import { client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { words } from './words.ts';
 
 export interface FilledFrom {
   readonly text: string;
@@ -29,7 +30,7 @@ export function useFillFromCell(
       const source = sheetSourceId(documentId, tab.sheet);
       onTake({ text: cell?.text ?? '', citation: { kind: 'cells', source, address } });
     } catch (error) {
-      notifyError('The cell could not be read', error);
+      notifyError(words.say.unreadCell, error);
     }
   });
   const leave = useEffectEvent(onLeave);

@@ -6,6 +6,7 @@ import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
 import { doubtIn } from './activeField.ts';
 import type { FilledFrom } from './useFillFromCell.ts';
 import type { RecordSetState } from './useRecordSet.ts';
+import { words } from './words.ts';
 
 export interface EditsOn {
   readonly records: RecordSetState;
@@ -50,7 +51,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
         return;
       }
     }
-    say(step > 0 ? 'Nothing below is in doubt.' : 'Nothing above is in doubt.');
+    say(step > 0 ? words.say.noneBelow : words.say.noneAbove);
   };
 
   /** Shows a decision before it is made: the core's word takes its place. */
@@ -92,7 +93,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
     takeOther: () => {
       const other = field?.alternative;
       if (!record || !column || field?.status !== 'proposed' || other === undefined) {
-        say('Rules and model say the same of this field, or only one of them was asked.');
+        say(words.say.noOther);
         return;
       }
       const set = { ids: [record.id], attribute: column.name, value: other, citations: null } as const;
@@ -102,7 +103,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       if (!record || !column) return;
       const read = readField(column, text);
       if (!read.ok) {
-        say(`That cell cannot fill the field. ${read.problem}`);
+        say(words.say.cannotFill(read.problem));
         return;
       }
       const set = { kind: 'set', attribute: column.name, value: read.value, alike: false, how: 'cell' } as const;
@@ -115,7 +116,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       const below = isOne ? (field?.value === null ? [record?.id] : [ids[from + 1]]) : selected.slice(1);
       const meant = below.flatMap((each) => each ?? []);
       if (!column || value === null || meant.length === 0) {
-        say('There is nothing above to fill with.');
+        say(words.say.nothingAbove);
         return;
       }
       const set = { kind: 'set', attribute: column.name, value, alike: false, citations: null } as const;
@@ -139,14 +140,14 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
         .map((part) => (column ? readField(column, part) : null));
       const values = parts.flatMap((part) => (part?.ok && part.value !== null ? [part.value] : []));
       if (!record || !column || values.length < 2) {
-        say('This field has no parts to split at, such as “0.81 / 0.79” or “test; dev”.');
+        say(words.say.noParts);
         return;
       }
       void change({ kind: 'split', id: record.id, attribute: column.name, parts: values });
     },
     merge: () => {
       if (selected.length < 2) {
-        say('Select the records to merge first, with Shift and the arrow keys.');
+        say(words.say.selectFirst);
         return;
       }
       void change({ kind: 'merge', ids: selected });

@@ -9,6 +9,7 @@ import { notifyError } from '../../lib/notify.tsx';
 import { valuesOf } from './completion.ts';
 import { RecordRows } from './recordRows.ts';
 import type { SetName } from './recordsStore.ts';
+import { words } from './words.ts';
 
 /** The records of one template in a document, and what a person does with them. */
 export interface RecordSetState {
@@ -77,7 +78,7 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           else noteValue(queries, { documentId, templateId }, wanted);
           return changed;
         } catch (failure) {
-          notifyError('The records were not changed', failure);
+          notifyError(words.say.notChanged, failure);
           return null;
         }
       }),
@@ -94,7 +95,7 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           noted();
           settled();
         } catch (failure) {
-          notifyError(how === 'undo' ? 'Nothing was undone' : 'Nothing was done again', failure);
+          notifyError(how === 'undo' ? words.say.notUndone : words.say.notRedone, failure);
         }
       }),
     [queries, documentId, refetch, settled, noted, inTurn],

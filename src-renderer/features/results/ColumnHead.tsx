@@ -2,14 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { count } from '../../../src-shared/counted.ts';
 import type { ColumnDescription, ColumnReading } from '../../../src-shared/relation.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { useRelationChange } from './useRelationChange.ts';
-import { readingWords, typeWords, words } from './words.ts';
+import { readingWords, words } from './words.ts';
 import classes from './Profile.module.css';
 
 export interface ColumnHeadProps {
@@ -27,7 +26,7 @@ export function ColumnHead({ documentId, sheet, column: { name, type }, reading 
       const { addresses } = await client.relations.notUnderstood({ documentId, sheet, column: name });
       showEvidence(addresses.map((address) => ({ kind: 'cells', source: sheetSourceId(documentId, sheet), address })));
     } catch (error) {
-      notifyError('They could not be found', error);
+      notifyError(words.notFound, error);
     }
   };
   return (
@@ -35,17 +34,14 @@ export function ColumnHead({ documentId, sheet, column: { name, type }, reading 
       <div className={classes['columnHead']}>
         <h3>{name}</h3>
         {reading ? (
-          <TypeMenu documentId={documentId} sheet={sheet} column={name} type={typeWords[type]} reading={reading} />
+          <TypeMenu documentId={documentId} sheet={sheet} column={name} type={words.types[type]} reading={reading} />
         ) : (
-          <span>{typeWords[type]}</span>
+          <span>{words.types[type]}</span>
         )}
       </div>
       {reading && reading.notUnderstood > 0 && (
         <p className={classes['odd']}>
-          <span>
-            {count(reading.notUnderstood, 'cell')} not understood as {readingWords(reading.reading)}, as{' '}
-            {reading.examples.map((text) => `“${text}”`).join(', ')}: {words.countsAsBlank}
-          </span>
+          <span>{words.notUnderstood(reading.notUnderstood, readingWords(reading.reading), reading.examples)}</span>
           <Button size="compact-xs" variant="default" onClick={() => void showOdd()}>
             {words.notUnderstoodShow(reading.notUnderstood)}
           </Button>
@@ -80,7 +76,7 @@ function TypeMenu({ documentId, sheet, column, type, reading }: TypeMenuProps) {
           size="compact-xs"
           variant="subtle"
           loading={isBusy}
-          aria-label={`${words.typeChange} of ${column}: ${type}`}
+          aria-label={words.typeChangeOf(column, type)}
           title={`${words.typeChange}: ${readingWords(reading.reading)}`}
           rightSection={<ChevronDown size={12} />}
         >

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ColumnDescription } from '../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../src-shared/sqlText.ts';
+import { numberText } from '../../lib/locale.ts';
+import { words as texts } from './words.ts';
 import classes from './Profile.module.css';
 
 export interface ColumnProfileProps {
@@ -30,8 +32,8 @@ export function ColumnProfile({ head, column, spread, rowCount, filters, onFilte
         onClick={() => onFilter(condition)}
       >
         <span className={classes['share']} style={{ width: `${(100 * count) / Math.max(1, rowCount)}%` }} aria-hidden />
-        <span className={classes['text']}>{label === '' ? 'empty text' : label}</span>
-        <span className={classes['number']}>{count.toLocaleString()}</span>
+        <span className={classes['text']}>{label === '' ? texts.profile.emptyText : label}</span>
+        <span className={classes['number']}>{numberText(count)}</span>
       </button>
     </li>
   );
@@ -39,14 +41,15 @@ export function ColumnProfile({ head, column, spread, rowCount, filters, onFilte
     <li className={classes['column']}>
       {head}
       <p className={classes['facts']}>
-        {distinct.toLocaleString()} distinct{rangeWords(column)}
+        {texts.distinct(distinct)}
+        {rangeWords(column)}
       </p>
       {spread && <Spread column={column} counts={spread} filters={filters} onFilter={onFilter} />}
-      <ul className={classes['values']} aria-label={`Values of ${name}`}>
+      <ul className={classes['values']} aria-label={texts.profile.valuesOf(name)}>
         {common.map(({ value, count }) => chip(value, count, valueCondition(column, value)))}
-        {column.booleans && chip('yes', column.booleans.yes, identifier(name))}
-        {column.booleans && chip('no', column.booleans.no, `NOT ${identifier(name)}`)}
-        {blanks > 0 && chip('blank', blanks, isBlank)}
+        {column.booleans && chip(texts.chips.yes, column.booleans.yes, identifier(name))}
+        {column.booleans && chip(texts.chips.no, column.booleans.no, `NOT ${identifier(name)}`)}
+        {blanks > 0 && chip(texts.chips.blank, blanks, isBlank)}
       </ul>
     </li>
   );
@@ -60,7 +63,7 @@ function Spread({
 }: Pick<ColumnProfileProps, 'column' | 'filters' | 'onFilter'> & { readonly counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   return (
-    <fieldset className={classes['bars']} aria-label={`How ${column.name} lies`}>
+    <fieldset className={classes['bars']} aria-label={texts.profile.spread(column.name)}>
       {counts.map((count, part) => {
         const { condition, words } = partOf(column, part, counts.length);
         return (
@@ -68,8 +71,8 @@ function Spread({
             // Parts have no name but their place.
             key={condition}
             type="button"
-            aria-label={`${words}: ${count.toLocaleString()} rows`}
-            title={`${words}: ${count.toLocaleString()} rows`}
+            aria-label={texts.profile.part(words, count)}
+            title={texts.profile.part(words, count)}
             aria-pressed={filters.includes(condition)}
             disabled={count === 0}
             onClick={() => onFilter(condition)}
@@ -83,8 +86,8 @@ function Spread({
 }
 
 function rangeWords({ number, range }: ColumnDescription): string {
-  if (number) return `, ${shown(number.min)} to ${shown(number.max)}, median ${shown(number.median)}`;
-  return range ? `, ${range.from} to ${range.to}` : '';
+  if (number) return texts.profile.numbers(shown(number.min), shown(number.max), shown(number.median));
+  return range ? texts.profile.range(range.from, range.to) : '';
 }
 
 function valueCondition({ name, type }: ColumnDescription, value: string): string {
@@ -104,7 +107,7 @@ function partOf(
     const [from, to] = [at(part), isLast ? number.max : at(part + 1)];
     return {
       condition: `${column} >= ${from} AND ${column} ${isLast ? '<=' : '<'} ${to}`,
-      words: `${shown(from)} to ${shown(to)}`,
+      words: texts.profile.fromTo(shown(from), shown(to)),
     };
   }
   const [first, last] = [momentOf(range?.from ?? ''), momentOf(range?.to ?? '')];
@@ -114,7 +117,7 @@ function partOf(
   const [from, to] = [at(part), at(part + 1)];
   return {
     condition: `${column} >= ${literal(from)} AND ${column} ${isLast ? '<=' : '<'} ${literal(to)}`,
-    words: `${from.slice(0, 10)} to ${to.slice(0, 10)}`,
+    words: texts.profile.fromTo(from.slice(0, 10), to.slice(0, 10)),
   };
 }
 
@@ -124,5 +127,5 @@ function momentOf(words: string): number {
 }
 
 function shown(number: number): string {
-  return number.toLocaleString(undefined, { maximumSignificantDigits: 6 });
+  return numberText(Number(number.toPrecision(6)), 20);
 }

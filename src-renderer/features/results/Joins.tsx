@@ -103,15 +103,13 @@ function Held({
           {column} = {otherColumn}
         </span>
       </p>
-      <p className={problem === null ? undefined : classes['problem']}>
-        {problem ?? `${found.toLocaleString()} of ${rowCount.toLocaleString()} rows find one there.`}
-      </p>
+      <p className={problem === null ? undefined : classes['problem']}>{problem ?? words.joinFinds(found, rowCount)}</p>
       <div className={classes['actions']}>
         <Button
           size="compact-xs"
           variant="default"
           disabled={isBusy}
-          aria-label={`${words.joinEnd} the join with ${name}`}
+          aria-label={words.joinEndWith(name)}
           onClick={onEnd}
         >
           {words.joinEnd}
@@ -131,7 +129,7 @@ function Proposed({
   readonly onDecide: (isAccepted: boolean) => void;
 }) {
   return (
-    <li aria-label={`${name}, proposed`} data-proposed>
+    <li aria-label={words.joinProposed(name)} data-proposed>
       <p className={classes['what']}>
         <strong>{name}</strong>
         <span>

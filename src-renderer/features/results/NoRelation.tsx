@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { words } from './words.ts';
 
 export interface NoRelationProps {
   readonly icon: ReactNode;
@@ -15,10 +16,10 @@ export function NoRelation({ icon, reason, onFlip }: NoRelationProps) {
   return (
     <EmptyState
       icon={icon}
-      title="This sheet is no table of rows"
+      title={words.noRelation.title}
       actions={
         <Button size="compact-sm" variant="default" onClick={onFlip}>
-          Ask it as a table of rows
+          {words.noRelation.ask}
         </Button>
       }
     >

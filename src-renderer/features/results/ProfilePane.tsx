@@ -13,6 +13,7 @@ import { Joins } from './Joins.tsx';
 import { NoRelation } from './NoRelation.tsx';
 import { tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
 import { useRelationSwitch } from './useRelationSwitch.ts';
+import { words } from './words.ts';
 import classes from './Profile.module.css';
 
 /** What is in each column of a table of rows; a click on a value keeps its rows. */
@@ -20,11 +21,11 @@ export function ProfilePane({ document, sheet }: SheetPart) {
   const documentId = document.id;
   const { state, error, retry, flip } = useRelationSwitch(documentId, sheet);
   return (
-    <section className={classes['pane']} aria-label="Profile" data-keys tabIndex={-1}>
+    <section className={classes['pane']} aria-label={words.profile.title} data-keys tabIndex={-1}>
       {error ? (
-        <ErrorState title="The sheet could not be read" error={error} onRetry={retry} />
+        <ErrorState title={words.sheetUnread} error={error} onRetry={retry} />
       ) : !state ? (
-        <LoadingSkeleton label="Reading the sheet" lines={[60, 80, 70]} />
+        <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />
       ) : state.isRelation ? (
         <Columns key={tableKeyOf(documentId, sheet)} documentId={documentId} sheet={sheet} state={state} />
       ) : (
@@ -48,8 +49,8 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   const { data, error, refetch } = useQuery(
     api.relations.describe.queryOptions({ input: isRelation ? { documentId, sheet } : skipToken }),
   );
-  if (error) return <ErrorState title="The table could not be read" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSkeleton label="Reading the table in" lines={[60, 80, 70, 75]} />;
+  if (error) return <ErrorState title={words.profile.unread} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton label={words.profile.reading} lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
   const onFilter = (condition: string): void => {
     toggleFilter(key, identifier(description.name), condition);
@@ -58,10 +59,8 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   return (
     <>
       <header className={classes['head']}>
-        <h2>Profile</h2>
-        <output>
-          {description.rowCount.toLocaleString()} rows, {description.columns.length} columns
-        </output>
+        <h2>{words.profile.title}</h2>
+        <output>{words.size(description.rowCount, description.columns.length)}</output>
       </header>
       <div className={classes['list']}>
         <Joins
@@ -70,7 +69,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
           table={table}
           columns={description.columns.map(({ name }) => name)}
         />
-        <ul className={classes['columns']} aria-label="Columns">
+        <ul className={classes['columns']} aria-label={words.profile.columns}>
           {warnings.map((warning) => (
             <li key={warning} className={classes['warning']}>
               {warning}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { changeProgram } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import type { ProgramRun } from './useProgram.ts';
+import { words } from './words.ts';
 import classes from './Results.module.css';
 
 export interface ProgramFormProps {
@@ -36,19 +37,19 @@ export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) 
       >
         <TextInput
           size="xs"
-          aria-label="Question about the rows"
-          placeholder={`Ask about the rows of ${table}`}
+          aria-label={words.program.question}
+          placeholder={words.program.about(table)}
           value={question}
           onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
           onChange={({ currentTarget: { value } }) => changeProgram(key, from, { question: value })}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === ''}>
-          Ask
+          {words.program.ask}
         </Button>
       </form>
       <Textarea
         size="xs"
-        aria-label="Program in SQL"
+        aria-label={words.program.sql}
         classNames={{
           root: classes['sql'] ?? '',
           wrapper: classes['sqlWrapper'] ?? '',
@@ -62,14 +63,14 @@ export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) 
       />
       <div className={classes['actions']}>
         <Button size="compact-sm" aria-keyshortcuts="Control+Enter" onClick={runWritten} disabled={isRunning}>
-          Run
+          {words.program.run}
         </Button>
         {isRunning && (
           <Button size="compact-sm" variant="default" onClick={cancel}>
-            Stop
+            {words.program.stop}
           </Button>
         )}
-        {sql !== program.sql && !isRunning && <span className={classes['dim']}>Edited, not run yet</span>}
+        {sql !== program.sql && !isRunning && <span className={classes['dim']}>{words.program.edited}</span>}
       </div>
       {failure !== null && !isRunning && (
         <p role="alert" className={classes['failure']}>
@@ -78,8 +79,8 @@ export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) 
       )}
       {asked?.reading && failure === null && (
         <p className={classes['dim']}>
-          Understood as {asked.reading}.{' '}
-          {asked.confidence !== null && `About ${Math.round(asked.confidence * 100)} of 100 such answers are right.`}
+          {words.understood(asked.reading)}{' '}
+          {asked.confidence !== null && words.chance(Math.round(asked.confidence * 100))}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import { type ActiveFigure, FigurePainter, type PaintHolder, type ResultRow, shownValue } from './resultPainter.ts';
 import type { ResultRows } from './resultRows.ts';
+import { words } from './words.ts';
 import classes from './ResultGrid.module.css';
 
 export interface ResultGridProps {
@@ -110,14 +111,14 @@ export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGrid
   return (
     <div className={classes['frame']}>
       <output className={classes['told']}>
-        {rows.count === 0 ? '' : `Row ${row + 1}, ${name}: ${shownValue(rows.get(row)?.[column])}`}
+        {rows.count === 0 ? '' : words.row(row + 1, name, shownValue(rows.get(row)?.[column]))}
       </output>
       <div
         ref={root}
         className={classes['grid']}
         role="grid"
         data-keys
-        aria-label="Result"
+        aria-label={words.result}
         aria-rowcount={rows.count}
         aria-colcount={columns.length}
         tabIndex={0}

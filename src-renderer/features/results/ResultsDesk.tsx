@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { count } from '../../../src-shared/counted.ts';
 import { SeriesChart } from '../../components/chart/index.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
@@ -15,6 +14,7 @@ import type { ActiveFigure } from './resultPainter.ts';
 import { ROWS_SHOWN } from './resultRows.ts';
 import { resultSeries } from './resultSeries.ts';
 import { type ProgramRun, useProgram } from './useProgram.ts';
+import { words } from './words.ts';
 import classes from './Results.module.css';
 
 export interface ResultsDeskProps {
@@ -45,17 +45,14 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
     try {
       const found = await behind({ sql: program.sql, row: [...values], column });
       if (found) showEvidence([found]);
-      else
-        notifyPlain(
-          'Its program does not tell which rows this figure was made of: it joins, nests or leaves its groups out.',
-        );
+      else notifyPlain(words.noFigureRows);
     } catch (error) {
-      notifyError('The rows behind it could not be found', error);
+      notifyError(words.rowsNotFound, error);
     }
   };
 
   return (
-    <section className={classes['desk']} aria-label="Results" aria-busy={isRunning}>
+    <section className={classes['desk']} aria-label={words.title} aria-busy={isRunning}>
       <div className={classes['halves']}>
         <ProgramForm target={target} run={run} />
         <div className={classes['result']}>
@@ -63,14 +60,14 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
             <output className={classes['count']}>{wordsOf(run)}</output>
             {series && (
               <Button size="compact-xs" variant="default" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
-                {isDrawn ? 'Hide the chart' : 'Show as a chart'}
+                {isDrawn ? words.hideChart : words.showChart}
               </Button>
             )}
-            {exported && <ExportButton id="result" label="Export result" subject={exported} isDisabled={!result} />}
+            {exported && <ExportButton id="result" label={words.export} subject={exported} isDisabled={!result} />}
           </header>
           {series && isDrawn && (
             <div className={classes['chart']}>
-              <SeriesChart title={view.question === '' ? 'Result' : view.question} points={series} />
+              <SeriesChart title={view.question === '' ? words.result : view.question} points={series} />
             </div>
           )}
           {result && (
@@ -104,16 +101,16 @@ function Answered({
     <footer className={classes['answer']}>
       <span>{text}</span>
       <Button size="compact-xs" variant="default" onClick={() => showEvidence([evidence])}>
-        Show the {count(rows, 'row')} that it rests on
+        {words.showRows(rows)}
       </Button>
     </footer>
   );
 }
 
 function wordsOf({ result, isRunning }: ProgramRun): string {
-  if (isRunning) return 'Running…';
+  if (isRunning) return words.running;
   if (!result) return '';
   const rows = result.rowCount ?? 0;
-  const said = `${count(rows, 'row')} in ${Math.max(1, Math.round(result.durationMs))} ms`;
-  return rows > ROWS_SHOWN ? `${said}; the first ${ROWS_SHOWN.toLocaleString()} are shown` : said;
+  const said = words.rowsIn(rows, Math.max(1, Math.round(result.durationMs)));
+  return rows > ROWS_SHOWN ? words.firstShown(said, ROWS_SHOWN) : said;
 }

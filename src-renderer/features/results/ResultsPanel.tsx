@@ -15,6 +15,7 @@ import { tableKeyOf } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { ResultsDesk } from './ResultsDesk.tsx';
 import { useRelationSwitch } from './useRelationSwitch.ts';
+import { words } from './words.ts';
 
 const ICON = <SquareTerminal size={24} strokeWidth={1.5} />;
 
@@ -28,8 +29,8 @@ export function ResultsPanel() {
   );
   if (documentId === null || !data || isText || data.sheets.length === 0) {
     return (
-      <EmptyState icon={ICON} title="No sheet is open">
-        Open one, and programs can be run over its rows here.
+      <EmptyState icon={ICON} title={words.noSheet}>
+        {words.noSheetHint}
       </EmptyState>
     );
   }
@@ -39,8 +40,8 @@ export function ResultsPanel() {
 
 function SheetResults({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
   const { state, error, retry, flip } = useRelationSwitch(documentId, sheet);
-  if (error) return <ErrorState title="The sheet could not be read" error={error} onRetry={retry} />;
-  if (!state) return <LoadingSkeleton label="Reading the sheet" lines={[60, 80, 70]} />;
+  if (error) return <ErrorState title={words.sheetUnread} error={error} onRetry={retry} />;
+  if (!state) return <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />;
   if (state.isRelation) return <SheetDesk documentId={documentId} sheet={sheet} state={state} />;
   return <NoRelation icon={ICON} reason={state.reason} onFlip={flip} />;
 }

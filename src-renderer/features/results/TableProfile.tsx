@@ -2,7 +2,7 @@ import type { RelationDescription } from '../../../src-shared/relation.ts';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { toggleFilter, useProgramStore } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
-import { typeWords } from './words.ts';
+import { words } from './words.ts';
 import classes from './Profile.module.css';
 
 export interface TableProfileProps {
@@ -23,7 +23,7 @@ export function TableProfile({ target: { key, from }, description: { columns, ro
           head={
             <div className={classes['columnHead']}>
               <h3>{column.name}</h3>
-              <span>{typeWords[column.type]}</span>
+              <span>{words.types[column.type]}</span>
             </div>
           }
           column={column}

@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn, SquareTerminal } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'panel',
     id: 'results',
-    title: 'Results',
+    title: words.title,
     icon: SquareTerminal,
     keys: 'Alt+Q',
     order: 20,
@@ -15,7 +16,7 @@ export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'profile',
-    title: 'Profile',
+    title: words.profile.title,
     icon: ChartNoAxesColumn,
     keys: 'Alt+P',
     order: 50,

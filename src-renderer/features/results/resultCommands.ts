@@ -1,11 +1,12 @@
 import type { Command } from '../../lib/commands.ts';
+import { words } from './words.ts';
 
-const group = 'Results';
+const group = words.title;
 
 /** The panel hears these itself, while it has the focus; they are listed by `?`. */
 export const resultCommands: readonly Command[] = [
-  { id: 'results.run', label: 'Run the program that is written', group, keys: ['Mod+Enter'] },
-  { id: 'results.behind', label: 'Show the rows behind the figure', group, keys: ['Enter'] },
-  { id: 'results.sort', label: 'Sort by the column of the figure', group, keys: ['S'] },
-  { id: 'results.stop', label: 'Stop the program', group, keys: ['Escape'] },
+  { id: 'results.run', label: words.commands.run, group, keys: ['Mod+Enter'] },
+  { id: 'results.behind', label: words.commands.rows, group, keys: ['Enter'] },
+  { id: 'results.sort', label: words.commands.sort, group, keys: ['S'] },
+  { id: 'results.stop', label: words.commands.stop, group, keys: ['Escape'] },
 ];

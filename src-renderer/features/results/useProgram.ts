@@ -5,6 +5,7 @@ import { isCancelled, presentError } from '../../lib/errors.ts';
 import { changeProgram, plainView, type ProgramView, runSql, useProgramStore } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { FIRST_ROWS, ResultRows } from './resultRows.ts';
+import { words } from './words.ts';
 
 export interface ProgramRun {
   readonly key: string;
@@ -20,7 +21,7 @@ export interface ProgramRun {
   readonly cancel: () => void;
 }
 
-const STOPPED = 'It was stopped. What is shown is of the program before.';
+const STOPPED = words.stopped;
 
 /** The program of a table, run when it changes and when the table does. */
 export function useProgram(target: ProgramTarget): ProgramRun {

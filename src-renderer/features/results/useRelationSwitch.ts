@@ -4,6 +4,7 @@ import type { RelationState } from '../../../src-shared/contract/relations.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
 import { useRelationChange } from './useRelationChange.ts';
+import { words } from './words.ts';
 
 export interface RelationSwitch {
   /** Undefined while the sheet is being read. */
@@ -23,8 +24,8 @@ export function useRelationSwitch(documentId: string, sheet: number): RelationSw
     if (isRelation === undefined) return;
     void change(async () => {
       const { table } = await client.relations.set({ documentId, sheet, isRelation: !isRelation });
-      notifyPlain(isRelation ? `“${table}” is asked as a sheet now.` : `“${table}” is asked as a table of rows now.`);
-    }, 'The sheet is asked as before');
+      notifyPlain(isRelation ? words.asSheetNow(table) : words.asRowsNow(table));
+    }, words.asBefore);
   }, [change, documentId, sheet, isRelation]);
   return { state, error, retry: () => void refetch(), flip };
 }
