@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
+import { numberText } from '../../lib/locale.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { costText } from '../../lib/words.ts';
 import { useChat } from './chatContext.ts';
@@ -61,5 +62,5 @@ function ofLimit(used: string, limit: string | null): string {
 }
 
 function number(tokens: number): string {
-  return tokens.toLocaleString();
+  return numberText(tokens);
 }

@@ -28,20 +28,16 @@ export function DatabaseEntry({ database, chosen, onChoose, onTest, onRemove }: 
   return (
     <section className={classes['entry']} aria-labelledby={heading} aria-busy={isFetching}>
       <h3 id={heading}>{name}</h3>
-      <p>
-        {kind === 'postgres' ? 'PostgreSQL' : 'ClickHouse'}, as {user}, {isEncrypted ? 'encrypted' : 'not encrypted'}
-      </p>
+      <p>{words.reached(kind === 'postgres' ? 'PostgreSQL' : 'ClickHouse', user, isEncrypted)}</p>
       {error ? (
         <ErrorState title={words.lost} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <ul aria-label={`${words.tables} of ${name}`}>
+        <ul aria-label={words.tablesOf(name)}>
           {data.map((table) => (
             <li key={nameOf(table)}>
               <button type="button" aria-current={nameOf(table) === chosen} onClick={() => onChoose(nameOf(table))}>
                 <span>{nameOf(table)}</span>
-                <span className={classes['dim']}>
-                  {table.rowCount === null ? '' : words.about(table.rowCount.toLocaleString())}
-                </span>
+                <span className={classes['dim']}>{table.rowCount === null ? '' : words.about(table.rowCount)}</span>
               </button>
             </li>
           ))}

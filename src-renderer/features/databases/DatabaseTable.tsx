@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
-import { count } from '../../../src-shared/counted.ts';
 import type { RelationDescription } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -40,9 +39,7 @@ function Described({
     <section className={classes['table']} aria-label={table}>
       <header className={classes['head']}>
         <h2>{table}</h2>
-        <output>
-          {count(rowCount, 'row')}, {count(columns.length, 'column')}, {databaseName(database)}
-        </output>
+        <output>{words.size(rowCount, columns.length, databaseName(database))}</output>
       </header>
       <div className={classes['desk']}>
         <ResultsDesk target={target} />

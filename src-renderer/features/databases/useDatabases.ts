@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
-import { count } from '../../../src-shared/counted.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { words } from './words.ts';
 
 /** What a database is called: what it holds, and where. */
 export function databaseName({ database, host, port }: Database): string {
-  return `${database} on ${host}:${port}`;
+  return words.on(database, `${host}:${port}`);
 }
 
 /** The databases that were added, and what is done with them. */
@@ -29,7 +28,7 @@ export function useDatabases() {
   const test = async (database: Database): Promise<void> => {
     try {
       const tables = await client.databases.tables({ id: database.id });
-      notifyPlain(words.tested(databaseName(database), count(tables.length, 'table')));
+      notifyPlain(words.tested(databaseName(database), tables.length));
     } catch (failure) {
       notifyError(words.lost, failure);
     }

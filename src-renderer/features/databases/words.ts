@@ -1,4 +1,6 @@
 import { catalogue } from '../../lib/language.ts';
+import { numberText } from '../../lib/locale.ts';
+import { count } from '../../lib/words.ts';
 
 /** What the window says of databases. */
 export const words = catalogue('features/databases', {
@@ -23,7 +25,7 @@ export const words = catalogue('features/databases', {
   removed: (name: string) => `${name} is off the list.`,
   removeFailed: 'It is still on the list',
   test: 'Test',
-  tested: (name: string, tables: string) => `${name} answers: ${tables} can be read.`,
+  tested: (name: string, tables: number) => `${name} answers: ${count(tables, 'table')} can be read.`,
   lost: 'It cannot be reached',
   noTables: 'Its user may read no table.',
   tables: 'Tables',
@@ -31,7 +33,13 @@ export const words = catalogue('features/databases', {
   chooseHint: 'Its columns are described where it lies, and questions are asked of it.',
   describing: 'Counting where the table lies',
   describeFailed: 'The table could not be described',
-  about: (rows: string) => `about ${rows} rows`,
+  about: (rows: number) => `about ${numberText(rows)} rows`,
   columns: 'Columns',
+  tablesOf: (name: string) => `Tables of ${name}`,
+  reached: (kind: string, user: string, isEncrypted: boolean) =>
+    `${kind}, as ${user}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
+  size: (rows: number, columns: number, database: string) =>
+    `${count(rows, 'row')}, ${count(columns, 'column')}, ${database}`,
+  on: (database: string, host: string) => `${database} on ${host}`,
 });
 export type Words = typeof words;

@@ -1,3 +1,4 @@
+import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
@@ -22,7 +23,7 @@ export const words: Words = {
   removed: (name) => `${name} 已移出列表。`,
   removeFailed: '它仍在列表中',
   test: '测试',
-  tested: (name, tables) => `${name} 有响应：可以读取 ${tables}。`,
+  tested: (name, tables) => `${name} 有响应：可以读取 ${numberText(tables)} 个表。`,
   lost: '无法访问',
   noTables: '其用户没有可读取的表。',
   tables: '表',
@@ -30,6 +31,10 @@ export const words: Words = {
   chooseHint: '在数据所在处描述它的列，并对它提问。',
   describing: '正在数据所在处统计此表',
   describeFailed: '无法描述此表',
-  about: (rows) => `约 ${rows} 行`,
+  about: (rows) => `约 ${numberText(rows)} 行`,
   columns: '列',
+  tablesOf: (name) => `${name} 的表`,
+  reached: (kind, user, isEncrypted) => `${kind}，用户 ${user}，${isEncrypted ? '已加密' : '未加密'}`,
+  size: (rows, columns, database) => `${numberText(rows)} 行，${numberText(columns)} 列，${database}`,
+  on: (database, host) => `${host} 上的 ${database}`,
 };

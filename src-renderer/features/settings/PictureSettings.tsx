@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const readers: { readonly value: PictureReader; readonly label: string }[] = [
   { value: 'embedded', label: words.pictures.program },
-  { value: 'model', label: 'Model' },
+  { value: 'model', label: words.pictures.model },
   { value: 'both', label: words.pictures.both },
 ];
 

@@ -145,6 +145,7 @@ export const words = catalogue('features/settings', {
     forgetOf: (name: string) => `Forget ${name}`,
   },
   pictures: {
+    model: 'Model',
     program: 'Program',
     both: 'Both',
     asNeeded: 'As needed',

@@ -140,6 +140,7 @@ export const words: Words = {
     forgetOf: (name) => `删除 ${name}`,
   },
   pictures: {
+    model: '模型',
     program: '程序',
     both: '两者',
     asNeeded: '按需',

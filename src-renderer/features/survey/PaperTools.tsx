@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
+import { numberText } from '../../lib/locale.ts';
 import { words } from './words.ts';
 import classes from './PaperTools.module.css';
 
@@ -48,7 +49,7 @@ export function PaperTools({ papers, typed, onType, onDown, shelf, onShelf, sele
         onChange={(value) => onShelf(value)}
         data={(['all', 'in', 'out', 'open'] as const).map((value) => ({
           value,
-          label: `${words.paper.shelves[value]} ${counts[value].toLocaleString()}`,
+          label: `${words.paper.shelves[value]} ${numberText(counts[value])}`,
         }))}
       />
       <output className={classes['facts']}>{selectedCount > 1 ? words.paper.selected(selectedCount) : ''}</output>

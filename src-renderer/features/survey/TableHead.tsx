@@ -10,7 +10,6 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
-import { count } from '../../lib/words.ts';
 import { ExportButton } from '../exports/index.ts';
 import { ExcludedPapers } from './ExcludedPapers.tsx';
 import { showFront } from './surveyStore.ts';
@@ -165,7 +164,7 @@ function factsOf({ table: { columns, rows }, strategy, ledger }: MadeTable): str
   const decided = cells.filter((cell) => cell?.by === 'person').length;
   const empty = cells.filter((cell) => !cell || cell.value === '').length;
   return [
-    `${count(rows.length, 'paper')}, ${count(columns.length, 'column')}`,
+    words.size(rows.length, columns.length),
     words.strategies[strategy],
     ...(ledger ? [words.table.tokens(ledger.inputTokens + ledger.outputTokens)] : []),
     ...(decided > 0 ? [words.table.decided(decided)] : []),

@@ -1,5 +1,6 @@
 import type { SurveyStrategy } from '../../../src-shared/survey.ts';
 import { catalogue } from '../../lib/language.ts';
+import { numberText } from '../../lib/locale.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of collections of papers and of the tables that are made of them. */
@@ -29,7 +30,7 @@ export const words = catalogue('features/survey', {
   facts: (papers: number, abstractOnly: number) =>
     [
       count(papers, 'paper'),
-      ...(abstractOnly > 0 ? [`${abstractOnly.toLocaleString()} by title and abstract only`] : []),
+      ...(abstractOnly > 0 ? [`${numberText(abstractOnly)} by title and abstract only`] : []),
     ].join(', '),
   list: {
     move: 'Move between collections',
@@ -52,7 +53,7 @@ export const words = catalogue('features/survey', {
     hint: 'PDF, LaTeX, JATS XML, Word, text, HTML; BibTeX, RIS, CSL-JSON',
     libraryTitle: 'Add papers from the library',
     find: 'Find a text by its name',
-    all: (number: number) => `All ${number.toLocaleString()} that are listed`,
+    all: (number: number) => `All ${numberText(number)} that are listed`,
     now: (number: number) => `Add ${count(number, 'paper')}`,
     noTexts: 'No further texts in the library',
     noTextsHint: 'Drop papers on the window, or add them from files: they come into the library, too.',
@@ -98,7 +99,7 @@ export const words = catalogue('features/survey', {
     takeOut: 'Take out',
     edit: 'Correct',
     open: 'Show beside',
-    selected: (number: number) => `${number.toLocaleString()} selected`,
+    selected: (number: number) => `${numberText(number)} selected`,
     detail: 'Paper',
     nothingToOpen: 'Only a line of a bibliography is known: there is no text to open.',
     abstract: 'Abstract',
@@ -158,7 +159,7 @@ export const words = catalogue('features/survey', {
   },
   parts: 'Parts of the collection',
   showTab: (title: string) => `Show: ${title}`,
-  tableName: (place: number, strategy: string) => `Table ${place.toLocaleString()} · ${strategy}`,
+  tableName: (place: number, strategy: string) => `Table ${numberText(place)} · ${strategy}`,
   table: {
     label: 'Literature table',
     reading: 'Reading the table',
@@ -215,15 +216,15 @@ export const words = catalogue('features/survey', {
     take: 'Take',
     takeNamed: (value: string) => `Take ${value}`,
     inTable: (place: string) => `table, ${place}`,
-    inParagraph: (place: number) => `¶ ${place.toLocaleString()}`,
-    onPage: (page: number) => `p. ${page.toLocaleString()}`,
-    decided: (number: number) => `${number.toLocaleString()} decided`,
-    inDoubt: (number: number) => `${number.toLocaleString()} in doubt`,
-    emptyCells: (number: number) => `${number.toLocaleString()} empty`,
-    tokens: (number: number) => `${number.toLocaleString()} tokens`,
+    inParagraph: (place: number) => `¶ ${numberText(place)}`,
+    onPage: (page: number) => `p. ${numberText(page)}`,
+    decided: (number: number) => `${numberText(number)} decided`,
+    inDoubt: (number: number) => `${numberText(number)} in doubt`,
+    emptyCells: (number: number) => `${numberText(number)} empty`,
+    tokens: (number: number) => `${numberText(number)} tokens`,
     problems: (number: number) => count(number, 'note'),
     ledger: (calls: number, tokens: number, published: number) =>
-      `${count(calls, 'call')}, ${tokens.toLocaleString()} tokens. The published way takes ${published.toLocaleString()} for a table.`,
+      `${count(calls, 'call')}, ${numberText(tokens)} tokens. The published way takes ${numberText(published)} for a table.`,
     extend: (number: number) => `Take in ${count(number, 'new paper')}`,
     excluded: 'Papers that are not in the table',
     allIn: 'Every paper is in the table.',
@@ -263,9 +264,9 @@ export const words = catalogue('features/survey', {
     }: Readonly<Record<'changed' | 'same' | 'unreadable' | 'locked', number>>) =>
       [
         `${count(changed, 'value')} written anew`,
-        ...(same > 0 ? [`${same.toLocaleString()} as they are`] : []),
-        ...(unreadable > 0 ? [`${unreadable.toLocaleString()} cannot be written so`] : []),
-        ...(locked > 0 ? [`${locked.toLocaleString()} locked`] : []),
+        ...(same > 0 ? [`${numberText(same)} as they are`] : []),
+        ...(unreadable > 0 ? [`${numberText(unreadable)} cannot be written so`] : []),
+        ...(locked > 0 ? [`${numberText(locked)} locked`] : []),
       ].join(', '),
     filling: 'Its values',
     fillings: { none: 'Stay as they are', rules: 'Are found by rules', model: 'Are asked of the model' },
@@ -296,7 +297,7 @@ export const words = catalogue('features/survey', {
     iteration: (title: string, place: number) => `${title}, iteration ${place}`,
     said: (differing: number, compared: number, onlyLeft: number, onlyRight: number) =>
       [
-        `${differing.toLocaleString()} of ${count(compared, 'value')} differ`,
+        `${numberText(differing)} of ${count(compared, 'value')} differ`,
         ...(onlyLeft > 0 ? [`${count(onlyLeft, 'paper')} only at the left`] : []),
         ...(onlyRight > 0 ? [`${count(onlyRight, 'paper')} only at the right`] : []),
       ].join(', '),
@@ -323,4 +324,6 @@ export const words = catalogue('features/survey', {
     ended: 'The table was not made',
     problems: 'Not everything could be used',
   },
+  size: (papers: number, columns: number) => `${count(papers, 'paper')}, ${count(columns, 'column')}`,
 });
+export type Words = typeof words;

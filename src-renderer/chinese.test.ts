@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { chinese } from './chinese.ts';
+
+const english = import.meta.glob<string>('./**/words.ts', { eager: true, query: '?raw', import: 'default' });
+const areas = Object.keys(english).map((path) => path.slice('./'.length, -'/words.ts'.length));
+
+/** What is written alike in both languages. */
+const ALIKE =
+  /^[\s\d%+–—·,./×()#…-]*$|^(?:CSV|DOI|JSON|JSON Schema|LaTeX|Markdown|Parquet|SQL|Token)$|^postgres:|^Image classification;/;
+
+test('each area has its texts in both languages, under its own name', () => {
+  expect([...chinese.keys()].toSorted()).toEqual(areas.toSorted());
+  for (const [path, code] of Object.entries(english)) {
+    expect([path, /catalogue\('([^']+)'/.exec(code)?.[1]]).toEqual([path, path.slice(2, -'/words.ts'.length)]);
+  }
+});
+
+test('nothing of the Chinese texts was left in English', () => {
+  const left = [...chinese].flatMap(([area, words]) =>
+    textsOf(words)
+      .filter((text) => !/\p{Script=Han}/u.test(text))
+      .map((text) => `${area}: ${text}`),
+  );
+  expect(left.filter((text) => !ALIKE.test(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
+});
+
+/** All plain texts of a catalogue; those that take values are seen in the stories. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object && typeof value !== 'function' ? Object.values(value).flatMap(textsOf) : [];
+}
