@@ -24,7 +24,7 @@ function unseen(planted: readonly (readonly [file: string, imported: string])[])
     writeFileSync(join(folder, file), `import { planted } from '${imported}';\nexport const here = planted;\n`);
   }
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object;
-  const jsPlugins = [join(root, 'scripts/lint/patterns.ts')];
+  const jsPlugins = ['patterns', 'texts'].map((name) => join(root, `scripts/lint/${name}.ts`));
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins, options: {} }));
   const linter = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [linter, '-f', 'json', '.'], {

@@ -1,6 +1,7 @@
 import type { Answer, Confidence } from './answer.ts';
 import { foldEvidence } from './citedCells.ts';
 import type { Evidence } from './evidence.ts';
+import { foundWords, type FoundWords } from './foundWords.ts';
 import { NotationError, parseOperation, printOperation } from './notation.ts';
 import type { Operation } from './operations.ts';
 import { toldOperation } from './operationWords.ts';
@@ -23,15 +24,18 @@ const MOST_SENTENCES = 3;
 const MOST_REASONS = 2;
 
 /** Tells an answer's trace in two or three plain sentences, and its confidence by the two reasons that matter most. */
-export function howFound(answer: Answer, trace: Trace): HowFound {
-  return { sentences: sentencesOf(answer, trace).slice(-MOST_SENTENCES), reasons: mainReasons(answer.confidence) };
+export function howFound(answer: Answer, trace: Trace, words: FoundWords = foundWords): HowFound {
+  return {
+    sentences: sentencesOf(answer, trace, words).slice(-MOST_SENTENCES),
+    reasons: mainReasons(answer.confidence),
+  };
 }
 
-function sentencesOf(answer: Answer, { steps }: Trace): readonly FoundSentence[] {
+function sentencesOf(answer: Answer, { steps }: Trace, words: FoundWords): readonly FoundSentence[] {
   const { status, followed, solved, citations, strategy } = answer;
   if (status === 'notFound') return [];
-  if (followed?.isOwn && !solved) return [{ text: 'You pointed at this cell.', evidence: citations }];
-  const before = [...understood(answer, steps)];
+  if (followed?.isOwn && !solved) return [{ text: words.pointed, evidence: citations }];
+  const before = [...understood(answer, steps, words)];
   const pipeline = solved?.parts.at(-1)?.pipeline;
   const operation = pipeline === undefined ? null : parsed(pipeline);
   const formulas = steps.filter(({ kind, notation }) => kind === 'operation' && notation?.startsWith('='));
@@ -39,34 +43,29 @@ function sentencesOf(answer: Answer, { steps }: Trace): readonly FoundSentence[]
     const [formula] = formulas;
     return [
       ...before,
-      { text: 'A language model read the sheet and named the cells.', evidence: formula ? [] : citations },
-      ...(formula ? [{ text: `The program computed ${formula.notation ?? ''} over them.`, evidence: citations }] : []),
+      { text: words.modelRead, evidence: formula ? [] : citations },
+      ...(formula ? [{ text: words.programComputed(formula.notation ?? ''), evidence: citations }] : []),
     ];
   }
   if (!operation) return before;
   const parts = solved?.parts.length ?? 1;
-  const told = toldOperation(operation).map(({ text, of }): FoundSentence => ({
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  const told = toldOperation(operation, words).map(({ text, of }): FoundSentence => ({
+    text: words.sentence(text),
     evidence: foldEvidence(of.flatMap((each) => evidenceOf(each, steps))),
   }));
-  return [
-    ...before,
-    ...(parts > 1 ? [{ text: `The question was answered in ${parts} parts, this is the last.`, evidence: [] }] : []),
-    ...told,
-  ];
+  return [...before, ...(parts > 1 ? [{ text: words.parts(parts), evidence: [] }] : []), ...told];
 }
 
 /** Words that were taken for something called otherwise, and those that a person bound. */
-function understood({ followed }: Answer, steps: readonly TraceStep[]): readonly FoundSentence[] {
-  if (followed && followed.phrase !== '')
-    return [{ text: `You said that “${followed.phrase}” stands for ${followed.meant}.`, evidence: [] }];
+function understood({ followed }: Answer, steps: readonly TraceStep[], words: FoundWords): readonly FoundSentence[] {
+  if (followed && followed.phrase !== '') return [{ text: words.bound(followed.phrase, followed.meant), evidence: [] }];
   for (const { kind, title, evidenceOut = [], verdict } of steps) {
     const taken = kind === 'align' && /^“([^”]*)” is the (?:header|value|section) “([^”]*)”$/u.exec(title);
     if (!taken || verdict !== 'passed') continue;
     const [, phrase = '', meant = ''] = taken;
     // Another form of the same word says nothing that is not seen.
     if (stem(meant).includes(stem(phrase)) || stem(phrase).includes(stem(meant))) continue;
-    return [{ text: `Took “${phrase}” for ${meant}.`, evidence: evidenceOut }];
+    return [{ text: words.took(phrase, meant), evidence: evidenceOut }];
   }
   return [];
 }

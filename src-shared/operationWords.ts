@@ -1,4 +1,5 @@
 import type { Expression, Reference } from './expression.ts';
+import type { FoundWords } from './foundWords.ts';
 import { printExpression } from './notation.ts';
 import type { Operation } from './operations.ts';
 
@@ -8,131 +9,117 @@ export interface ToldOperation {
   readonly of: readonly Operation[];
 }
 
-const COMPUTED: Readonly<Record<string, string>> = {
-  sum: 'added up',
-  avg: 'took the average of',
-  median: 'took the median of',
-  min: 'took the lowest',
-  max: 'took the highest',
-  distinct: 'counted the different',
-  std: 'took the standard deviation of',
+/** Names of texts by the signs of what was compared or computed. */
+const COMPARED: Readonly<Record<string, keyof FoundWords['compared']>> = {
+  '=': 'equal',
+  '!=': 'unequal',
+  '<': 'below',
+  '>': 'above',
+  '<=': 'atMost',
+  '>=': 'atLeast',
 };
-
-const COMPARED: Readonly<Record<string, string>> = {
-  '=': 'is',
-  '!=': 'is not',
-  '<': 'is below',
-  '>': 'is above',
-  '<=': 'is at most',
-  '>=': 'is at least',
-};
-
-const BETWEEN: Readonly<Record<string, string>> = {
-  '-': 'subtracted the second from the first',
-  '+': 'added both',
-  '/': 'divided the first by the second',
-};
+const BETWEEN: Readonly<Record<string, keyof FoundWords['between']>> = { '-': 'minus', '+': 'plus', '/': 'divided' };
+const COMPUTED = new Set<string>(['sum', 'avg', 'median', 'min', 'max', 'distinct', 'std']);
 
 /** A pipeline as one or two sentences: on which lines it looked, and what it did with them. */
-export function toldOperation(operation: Operation): readonly ToldOperation[] {
+export function toldOperation(operation: Operation, say: FoundWords): readonly ToldOperation[] {
   switch (operation.op) {
     case 'Rea': {
       const headers = operation.of.flatMap((part) => (part.op === 'EXT' ? [part] : []));
       const [first] = operation.of;
       if (headers.length > 1 && headers.length === operation.of.length) {
-        const names = listed([...new Set(headers.map(({ header }) => quoted(header)))]);
-        const lines = new Set(headers.map(({ of }) => conditionsOf(of)));
+        const names = listed([...new Set(headers.map(({ header }) => quoted(header)))], say);
+        const lines = new Set(headers.map(({ of }) => conditionsOf(of, say)));
         const [only] = headers;
-        return [...(lines.size === 1 && only ? linesOf(only.of) : []), { text: `read ${names}`, of: headers }];
+        return [...(lines.size === 1 && only ? linesOf(only.of, say) : []), { text: say.read(names), of: headers }];
       }
       return operation.of.length === 1 && first
-        ? toldOperation(first)
-        : [{ text: 'put together what was found for each part', of: [operation] }];
+        ? toldOperation(first, say)
+        : [{ text: say.putTogether, of: [operation] }];
     }
     case 'EXT':
-      return [...linesOf(operation.of), { text: `read ${quoted(operation.header)}`, of: [operation] }];
+      return [...linesOf(operation.of, say), { text: say.read(quoted(operation.header)), of: [operation] }];
     case 'Math':
-      return [...linesOf(operation.of), { text: computed(operation.apply), of: [operation] }];
+      return [...linesOf(operation.of, say), { text: computed(operation.apply, say), of: [operation] }];
     case 'Cmp': {
       const { apply, left, right } = operation;
-      const way = apply.kind === 'binary' ? BETWEEN[apply.operator] : undefined;
-      return [{ text: `found two values and ${way ?? 'compared them'}`, of: [left, right] }];
+      const way = (apply.kind === 'binary' ? BETWEEN[apply.operator] : undefined) ?? 'other';
+      return [{ text: say.twoValues(say.between[way]), of: [left, right] }];
     }
     case 'Foreach':
       return [
-        ...linesOf(operation.of),
-        { text: `for each ${words(operation.by)} ${computed(operation.apply)}`, of: [operation] },
+        ...linesOf(operation.of, say),
+        { text: say.forEach(words(operation.by, say), computed(operation.apply, say)), of: [operation] },
       ];
     case 'Cond':
       return operation.of.op === 'Foreach'
-        ? [
-            ...toldOperation(operation.of),
-            { text: `kept the one where ${condition(operation.where)}`, of: [operation] },
-          ]
-        : linesOf(operation);
+        ? [...toldOperation(operation.of, say), { text: say.keptOne(condition(operation.where, say)), of: [operation] }]
+        : linesOf(operation, say);
     case 'FAT':
-      return [{ text: 'went up to the headers', of: [operation] }];
+      return [{ text: say.toHeaders, of: [operation] }];
     case 'Align':
-      return [{ text: `found “${operation.phrase}”`, of: [operation] }];
+      return [{ text: say.found(operation.phrase), of: [operation] }];
     case 'CHL':
-      return linesOf(operation);
+      return linesOf(operation, say);
   }
 }
 
 /** Which lines of a table were looked at. */
-function linesOf(operation: Operation): readonly ToldOperation[] {
+function linesOf(operation: Operation, say: FoundWords): readonly ToldOperation[] {
   if (operation.op === 'CHL') {
-    const of = operation.of?.text.trim() ?? '';
-    const place = of === '' ? 'the table' : `“${of}”`;
-    return [
-      { text: `looked at ${operation.part === 'totals' ? 'the totals' : 'all rows'} of ${place}`, of: [operation] },
-    ];
+    const name = operation.of?.text.trim() ?? '';
+    return [{ text: say.lookedAt(operation.part === 'totals' ? 'totals' : 'all', name), of: [operation] }];
   }
-  if (operation.op !== 'Cond') return toldOperation(operation);
-  return [{ text: `looked where ${conditionsOf(operation)}`, of: [operation] }];
+  if (operation.op !== 'Cond') return toldOperation(operation, say);
+  return [{ text: say.lookedWhere(conditionsOf(operation, say)), of: [operation] }];
 }
 
 /** All conditions on lines, outermost last. */
-function conditionsOf(operation: Operation): string {
+function conditionsOf(operation: Operation, say: FoundWords): string {
   if (operation.op !== 'Cond') return '';
-  return [conditionsOf(operation.of), condition(operation.where)].filter((text) => text !== '').join(' and ');
+  const before = conditionsOf(operation.of, say);
+  const own = condition(operation.where, say);
+  return before === '' ? own : say.and(before, own);
 }
 
-function condition(where: Expression): string {
+function condition(where: Expression, say: FoundWords): string {
   if (where.kind === 'binary') {
     const { operator, left, right } = where;
-    if (operator === 'and' || operator === 'or') return `${condition(left)} ${operator} ${condition(right)}`;
+    if (operator === 'and' || operator === 'or') return say[operator](condition(left, say), condition(right, say));
     const end =
       operator === '=' && right.kind === 'call' && (right.call === 'max' || right.call === 'min') && right.call;
-    if (end) return `${words(left)} is ${end === 'max' ? 'highest' : 'lowest'}`;
+    if (end) return end === 'max' ? say.isHighest(words(left, say)) : say.isLowest(words(left, say));
     if (left.kind === 'call' && left.call === 'rank' && left.of[0])
-      return `${words(left.of[0])} is among the first ${words(right)}`;
-    if (left.kind === 'call' && left.call === 'position') return `the row is number ${words(right)}`;
+      return say.isAmong(words(left.of[0], say), words(right, say));
+    if (left.kind === 'call' && left.call === 'position') return say.isRow(words(right, say));
     const word = COMPARED[operator];
-    if (word) return `${words(left)} ${word} ${words(right)}`;
+    if (word) return say.compared[word](words(left, say), words(right, say));
   }
   if (where.kind === 'call') {
     const [of, text] = where.of;
     if (of && text && (where.call === 'contains' || where.call === 'same'))
-      return `${words(of)} ${where.call === 'contains' ? 'has' : 'is'} ${words(text)}`;
-    if (of && where.call === 'blank') return `${words(of)} is blank`;
+      return (where.call === 'contains' ? say.has : say.compared.equal)(words(of, say), words(text, say));
+    if (of && where.call === 'blank') return say.isBlank(words(of, say));
   }
-  if (where.kind === 'unary' && where.operator === 'not') return `not ${condition(where.of)}`;
+  if (where.kind === 'unary' && where.operator === 'not') return say.not(condition(where.of, say));
   return printExpression(where);
 }
 
-function computed(apply: Expression): string {
+function computed(apply: Expression, say: FoundWords): string {
   if (apply.kind === 'call') {
     const [of, ...more] = apply.of;
-    const word = COMPUTED[apply.call];
-    if (apply.call === 'count') return 'counted them';
-    if (word && more.length === 0) return of ? `${word} ${words(of)}` : `${word} them`;
-    if (apply.call === 'part' && more[0]) return `read the part about ${words(more[0])}`;
+    if (apply.call === 'count') return say.counted;
+    if (isComputed(apply.call) && more.length === 0) return say.computed[apply.call](of && words(of, say));
+    if (apply.call === 'part' && more[0]) return say.readPart(words(more[0], say));
   }
-  return `computed ${printExpression(apply)}`;
+  return say.computedBy(printExpression(apply));
 }
 
-function words(expression: Expression): string {
+function isComputed(call: string): call is keyof FoundWords['computed'] {
+  return COMPUTED.has(call);
+}
+
+function words(expression: Expression, say: FoundWords): string {
   switch (expression.kind) {
     case 'column':
       return quoted(expression.column);
@@ -143,10 +130,12 @@ function words(expression: Expression): string {
     case 'date':
       return expression.date;
     case 'name':
-      return expression.name === 'it' ? 'the value' : expression.name;
+      return expression.name === 'it' ? say.theValue : expression.name;
     case 'call': {
       const [of] = expression.of;
-      return of && expression.of.length === 1 ? `the ${expression.call} of ${words(of)}` : printExpression(expression);
+      return of && expression.of.length === 1
+        ? say.callOf(expression.call, words(of, say))
+        : printExpression(expression);
     }
     default:
       return printExpression(expression);
@@ -157,6 +146,7 @@ function quoted({ text }: Reference): string {
   return text.replaceAll(/\s+/g, ' ').split(' / ').at(-1)?.trim() ?? '';
 }
 
-function listed(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+function listed(names: readonly string[], say: FoundWords): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? say.lastOf(names.slice(0, -1).join(say.comma), last) : last;
 }

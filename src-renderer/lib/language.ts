@@ -10,6 +10,9 @@ export type Texts<T> = T extends string
 /** Catalogues by their areas: the folder in `src-renderer`, as in `features/library`. */
 export type Catalogues = ReadonlyMap<string, object>;
 
+/** Languages by their own names, as someone looks for them who reads no other. */
+export const languageNames = { en: 'English', zh: '简体中文' } as const satisfies Record<Language, string>;
+
 let language: Language = 'en';
 let translated: Catalogues = new Map();
 

@@ -68,6 +68,7 @@ export const words = catalogue('lib', {
     both: 'Rules and model',
     model: 'Model',
   },
+  languageNotChanged: 'The language stays as it is',
 });
 export type Words = typeof words;
 

@@ -66,4 +66,5 @@ export const words: Words = {
     both: '规则和模型',
     model: '模型',
   },
+  languageNotChanged: '语言保持不变',
 };

@@ -120,6 +120,9 @@ export interface WorkspaceState {
   readonly enlarge: (pane: string | null) => void;
 }
 
+/** Where the page that is shown is kept while the window is loaded anew. */
+const VIEW_ITEM = 'tablewright-view';
+
 /**
  * State of the window that no single pane owns: open documents, and what is
  * selected, cited and hovered in each. Data of the core is never copied here;
@@ -143,6 +146,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     panel: null,
     panelMoves: 0,
     moves: 0,
+    ...viewOfReload(),
     enlarged: null,
 
     show: (view) =>
@@ -313,4 +317,18 @@ function newTab(documentId: string): DocumentTab {
     wantedInspector: null,
     isPassing: false,
   };
+}
+
+/** Has the window show the page again that it shows, once, when it is loaded anew. */
+export function keepViewForReload(): void {
+  const { view } = workspaceNow();
+  if (view !== 'document') sessionStorage.setItem(VIEW_ITEM, view);
+}
+
+/** The page that was kept, as one that a person went to: what was open comes up behind it. */
+function viewOfReload(): Pick<WorkspaceState, 'view' | 'moves'> | null {
+  const view = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(VIEW_ITEM);
+  if (view === null) return null;
+  sessionStorage.removeItem(VIEW_ITEM);
+  return { view, moves: 1 };
 }

@@ -59,7 +59,10 @@ export const MessageView = memo(function MessageView({
     if (takesFocus) question.current?.focus();
   }, [takesFocus]);
   const { answer, trace, isStale, isChoiceGone } = message;
-  const found = useMemo(() => (answer?.status === 'answered' ? howFound(answer, trace) : null), [answer, trace]);
+  const found = useMemo(
+    () => (answer?.status === 'answered' ? howFound(answer, trace, words.howFound) : null),
+    [answer, trace],
+  );
   const { chosen, choose, takeBack } = useChoosing(message);
   const article = useFocusAfterChoice(message);
 

@@ -1,3 +1,4 @@
+import { foundWords } from '../../../src-shared/foundWords.ts';
 import type { StepKind } from '../../../src-shared/trace.ts';
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
@@ -244,5 +245,6 @@ export const words = catalogue('features/chat', {
     editAgain: 'Edit and ask again',
     remove: 'Remove',
   },
+  howFound: foundWords,
 });
 export type Words = typeof words;

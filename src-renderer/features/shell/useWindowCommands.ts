@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useLanguage } from '../../hooks/useLanguage.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import type { Command } from '../../lib/commands.ts';
 import { importPaste } from '../../lib/imports.ts';
+import { languageNames } from '../../lib/language.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
 import { openFiles } from '../../lib/openFiles.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -17,6 +19,7 @@ export interface WindowCommandOptions {
 /** What can be done anywhere in the window. */
 export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): void {
   const { change } = useSettings();
+  const { choose } = useLanguage();
   const commands = useMemo<readonly Command[]>(() => {
     const { show, showPanel, close, cycle, openBeside, closeBeside } = workspaceNow();
     const withActive = (act: (documentId: string) => void): void => {
@@ -92,6 +95,24 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
         keys: ['Alt+W'],
         run: () => withActive(close),
       },
+      {
+        id: 'language.en',
+        label: words.commands.language(languageNames.en),
+        group: words.window,
+        run: () => choose('en'),
+      },
+      {
+        id: 'language.zh',
+        label: words.commands.language(languageNames.zh),
+        group: words.window,
+        run: () => choose('zh'),
+      },
+      {
+        id: 'language.system',
+        label: words.commands.systemLanguage,
+        group: words.window,
+        run: () => choose('system'),
+      },
       { id: 'theme.light', label: words.commands.light, group: words.window, run: () => change({ theme: 'light' }) },
       { id: 'theme.dark', label: words.commands.dark, group: words.window, run: () => change({ theme: 'dark' }) },
       {
@@ -113,7 +134,7 @@ export function useWindowCommands({ onPalette, onKeys }: WindowCommandOptions): 
         run: () => change({ theme: 'system' }),
       },
     ];
-  }, [change, onKeys, onPalette]);
+  }, [change, choose, onKeys, onPalette]);
   useCommands(commands);
 }
 

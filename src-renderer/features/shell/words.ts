@@ -89,6 +89,8 @@ export const words = catalogue('features/shell', {
   document: 'Document',
   notOpenedFile: 'The file could not be opened',
   commands: {
+    language: (name: string) => `Use the language: ${name}`,
+    systemLanguage: 'Use the system’s language',
     toggle: (what: string) => `Show or hide the ${what}`,
     inspector: 'Show or hide the inspector',
     nextSheet: 'Next sheet',

@@ -86,6 +86,8 @@ export const words: Words = {
   document: '文档',
   notOpenedFile: '无法打开文件',
   commands: {
+    language: (name) => `使用语言：${name}`,
+    systemLanguage: '使用系统语言',
     toggle: (what) => `显示或隐藏“${what}”`,
     inspector: '显示或隐藏检查器',
     nextSheet: '下一个工作表',

@@ -1,0 +1,63 @@
+import { readFile } from '../../src-main/core/files/index.ts';
+import { budgetWorkbook } from '../files/workbooks.ts';
+import { violations } from '../pages/violations.ts';
+import { expect, test } from './story.ts';
+
+test('the window is read in Chinese: a sheet is opened, asked and exported, and it stays so after a restart', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await window.command('简体中文');
+  await expect(page.getByRole('heading', { name: '向表格提问，并看到答案的出处' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('navigation', { name: '导航' }).getByRole('button').first()).toHaveText(/资料库/);
+
+  await window.drop(await budgetWorkbook());
+  await expect(window.sheet.cell('B3')).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  const question = page.getByRole('textbox', { name: '问题' });
+  await question.focus();
+  await page.keyboard.type('What is the summer of Water?');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article', { name: 'What is the summer of Water?' });
+  await expect(answer).toContainText('460');
+  await expect(answer.getByRole('button', { name: '此答案正确' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: /^详细信息 · \d+ 个步骤/ })).toBeVisible();
+
+  const saved = await app.saved(async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('转到文档').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('导出工作表为 Excel 工作簿');
+    await page.keyboard.press('Enter');
+  });
+  const { grids } = await readFile(saved.bytes, saved.name);
+  expect(grids[0]?.name).toBe('Costs');
+  await expect(page.getByText(`已导出 ${saved.name}。`)).toBeVisible();
+  expect(await violations(page, 'in Chinese', { isColourAlone: false })).toEqual([]);
+
+  const after = await app.restart();
+  await expect(after.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await after.getByRole('navigation', { name: '导航' }).getByRole('button', { name: '设置' }).click();
+  await expect(after.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  expect(await violations(after, 'the settings in Chinese', { isColourAlone: false })).toEqual([]);
+});
+
+test('the language is chosen in the settings by arrow keys, and the settings are there again in it', async ({
+  window,
+}) => {
+  const { page } = window;
+  await window.goTo('Settings');
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  const group = page.getByRole('radiogroup', { name: '语言' });
+  await expect(group.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: '外观' })).toBeVisible();
+  await group.getByRole('radio', { name: 'English' }).check();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
