@@ -70,6 +70,7 @@ export function structure({ frame, lines, form }: Reading, asked: Asked, add: Ad
   const chosen = lines.places.length;
   const share = chosen === 0 ? 'none' : chosen === 1 ? 'one' : chosen === table.bodyRowCount ? 'all' : 'some';
   add(`lines ${share} ${form}`);
+  add(`first lines ${form}`, lines.first !== null);
   add('one row table', table.bodyRowCount === 1);
 }
 
@@ -107,6 +108,8 @@ export function order({ lines, form, frame, named, targets: columns }: Reading, 
   add('order against direction', asked.direction * (by.isMaximum ? 1 : -1) < 0);
   add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
   add('order column named', own?.quality ?? 0);
+  add('order by two columns', by.against !== undefined);
+  if (by.against) add(`order by two columns ${by.against.by}`);
   add('order column hinted', measureHint(frame).columns.includes(by.column));
   add('order column unnamed', !own);
   const kind = kindOn(by.column, frame.table, frame.sheet);
