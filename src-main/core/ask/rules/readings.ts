@@ -48,6 +48,8 @@ export interface Order {
   readonly nth: number;
   /** So many from the top instead of one. */
   readonly top: boolean;
+  /** The column that the first is held against, where their difference or ratio is put in order. */
+  readonly against?: { readonly column: TableColumn; readonly by: '-' | '/' };
 }
 
 /** Lines of a table that were chosen. */
@@ -59,6 +61,8 @@ export interface Lines {
   readonly order: Order | null;
   /** A place among the lines that fit, from 0; negative from the end. */
   readonly position: number | null;
+  /** So many from the beginning, as they stand; null for all. */
+  readonly first: number | null;
   /** Lines away from the one that fits. */
   readonly offset: number;
   readonly places: readonly number[];
@@ -179,6 +183,7 @@ export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, co
     conditions,
     order: null,
     position: null,
+    first: null,
     offset: 0,
     places,
     met: metBy(frame, 'neighbour', ...conditions.map(({ usage }) => usage)),
@@ -187,8 +192,29 @@ export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, co
 }
 
 /** The line, or the few, at a place in the order of a column. */
-export function ordered(lines: Lines, column: PreparedColumn, order: Omit<Order, 'column'>): Lines | null {
-  const numbers = column.numbers(lines.part);
+export function ordered(lines: Lines, column: PreparedColumn, order: Omit<Order, 'column' | 'against'>): Lines | null {
+  return orderedBy(lines, column.numbers(lines.part), columnValue(column.column), { ...order, column: column.column });
+}
+
+/** The same by what two columns differ, or by how many times one is the other. */
+export function orderedByTwo(
+  lines: Lines,
+  column: PreparedColumn,
+  other: PreparedColumn,
+  by: '-' | '/',
+  order: Omit<Order, 'column' | 'against'>,
+): Lines | null {
+  const [left, right] = [column.numbers(lines.part), other.numbers(lines.part)];
+  const numbers = left.map((number, place) => {
+    const against = right[place] ?? NaN;
+    if (by === '-') return number - against;
+    return against === 0 ? NaN : number / against;
+  });
+  const value = binary(by, columnValue(column.column), columnValue(other.column));
+  return orderedBy(lines, numbers, value, { ...order, column: column.column, against: { column: other.column, by } });
+}
+
+function orderedBy(lines: Lines, numbers: Float64Array, value: Expression, order: Order): Lines | null {
   const filled = lines.places.filter((place) => !Number.isNaN(numbers[place] ?? NaN));
   if (filled.length < 2 || filled.length < order.nth) return null;
   const sign = order.isMaximum ? -1 : 1;
@@ -200,7 +226,6 @@ export function ordered(lines: Lines, column: PreparedColumn, order: Omit<Order,
     return order.top ? gap <= 0 : gap === 0;
   });
   if (chosen.length === 0 || chosen.length === lines.prepared.size(lines.part)) return null;
-  const value = columnValue(column.column);
   const condition = (): Expression => {
     if (isFirst) return binary('=', value, call(order.isMaximum ? 'max' : 'min', value));
     const rank = call('rank', order.isMaximum ? value : { kind: 'unary', operator: '-', of: value });
@@ -211,7 +236,7 @@ export function ordered(lines: Lines, column: PreparedColumn, order: Omit<Order,
   };
   return {
     ...lines,
-    order: { ...order, column: column.column },
+    order,
     places: order.top ? sorted.slice(0, chosen.length) : chosen,
     operation: () => where(lines.operation(), condition()),
   };
@@ -231,6 +256,18 @@ export function atPosition(lines: Lines, position: number): Lines | null {
   const number = position < 0 ? lines.places.length + position + 1 : position + 1;
   const condition = binary('=', call('position'), numeral(number));
   return { ...lines, position, places: [place], operation: () => where(lines.operation(), condition) };
+}
+
+/** The first lines of those that fit, as they stand: of a list that is in order they are its top. */
+export function firstLines(lines: Lines, first: number): Lines | null {
+  if (lines.places.length <= first) return null;
+  const condition = binary('<=', call('position'), numeral(first));
+  return {
+    ...lines,
+    first,
+    places: lines.places.slice(0, first),
+    operation: () => where(lines.operation(), condition),
+  };
 }
 
 /** The line after or before the one that fits. */

@@ -1,6 +1,7 @@
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
-import { askedOf, type Features, featuresOf } from './features.ts';
+import { type Features, featuresOf } from './features.ts';
+import { askedOf } from './features/asked.ts';
 import { keyOfSaid } from './prune.ts';
 import { scoreOf } from './ranker.ts';
 import type { Ranker } from './ranker.ts';
