@@ -89,6 +89,13 @@ export interface PaperChoice {
   readonly reason: string;
 }
 
+/** Which papers meet a demand, and what a person should know of it before the choices are trusted. */
+export interface PaperSelection {
+  readonly choices: readonly PaperChoice[];
+  /** A sentence each. */
+  readonly notes: readonly string[];
+}
+
 /** A table while a model makes it, as it stood after an iteration: values without what proves them. */
 export interface SurveyDraft {
   readonly columns: readonly SurveyColumn[];

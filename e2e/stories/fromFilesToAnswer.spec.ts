@@ -1,6 +1,6 @@
 import { readFile } from '../../src-main/core/files/index.ts';
 import { budgetWorkbook, marketWorkbook, staffWorkbook } from '../files/workbooks.ts';
-import { expect, test } from './story.ts';
+import { expect, patiently, test } from './story.ts';
 
 test('seven files are opened, a word that met nothing is bound, and the right answer leaves as a workbook, by keys', async ({
   app,
@@ -21,8 +21,8 @@ test('seven files are opened, a word that met nothing is bound, and the right an
   await chooser.setFiles(
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
   );
-  // The first comes up, the others stand behind it in their order.
-  await expect(window.tabs).toHaveCount(7);
+  // The first comes up, the others stand behind it in their order; seven are read one after the other.
+  await patiently(window.tabs).toHaveCount(7);
   await expect(window.tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expect(window.tabs.nth(6)).toHaveAttribute('aria-selected', 'false');
   await window.command('garden-budget');

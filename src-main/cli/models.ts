@@ -33,9 +33,6 @@ interface CallLimits {
   readonly parallel?: number | undefined;
 }
 
-/** Which model the flags of a command name. */
-type NamedUse = Exclude<ModelUse, 'embeddings'>;
-
 /** What names each model in the environment. */
 const variables: Readonly<Record<ModelUse, string>> = {
   text: 'TABLEWRIGHT_MODEL',
@@ -54,7 +51,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function openNamedModels(
   folder: string,
   flags: ModelFlags = {},
-  use: NamedUse = 'text',
+  use: ModelUse = 'text',
   { callSeconds, parallel = 1 }: CallLimits = {},
 ): Promise<OpenedModels> {
   const home = dataFolder();
@@ -73,7 +70,7 @@ export async function openNamedModels(
 }
 
 /** The same for one command: calls are kept for later ones, unless another command is at it right now. */
-export async function openModelsForCommand(flags: ModelFlags, use: NamedUse = 'text'): Promise<OpenedModels> {
+export async function openModelsForCommand(flags: ModelFlags, use: ModelUse = 'text'): Promise<OpenedModels> {
   claimFolder(dataFolder());
   try {
     return await openNamedModels(join(dataFolder(), 'command-line'), flags, use);
@@ -89,12 +86,23 @@ export async function openModelsForCommand(flags: ModelFlags, use: NamedUse = 't
   return { ...opened, close };
 }
 
+/** Whether the environment or the library's settings name a model for this. */
+export function isModelNamed(use: ModelUse): boolean {
+  try {
+    return (namedSettings(readModelSettings(dataFolder()), {}, process.env).endpoints[use]?.model ?? '') !== '';
+  } catch (error) {
+    // Half of another one is named, which who asks it is told.
+    if (error instanceof DomainError && error.code === 'model.none') return false;
+    throw error;
+  }
+}
+
 /** The library's settings with the models that flags and the environment name in place of its own. Throws DomainError `model.none`. */
 export function namedSettings(
   library: ModelSettings,
   flags: ModelFlags,
   env: Environment,
-  flagged: NamedUse = 'text',
+  flagged: ModelUse = 'text',
 ): ModelSettings {
   const named = (use: ModelUse): ModelEndpoint | null => {
     const prefix = variables[use];

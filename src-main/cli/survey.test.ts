@@ -35,6 +35,10 @@ function survey(...args: readonly string[]): Promise<Ended> {
   return runCommand(['survey', ...args], { home: join(folder, 'home'), cwd: folder });
 }
 
+function surveyWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+  return runCommand(['survey', ...args], { home: join(folder, 'home'), cwd: folder, env: variables });
+}
+
 const DEMAND = ['--demand', 'Compare corpora of bird songs, showing their size.'];
 
 test('makes a table of a folder and a bibliography; a broken file and copies keep nothing back', async () => {
@@ -119,6 +123,60 @@ test('asks a model, and goes on where it was broken off without making a call tw
     const lines = readFileSync(join(folder, 'model.csv'), 'utf8').trim().split(/\r?\n/);
     expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual(['Year,Size', ',"2,000"', ',"5,100"']);
     expect((await survey(...given, '--resume')).code).toBe(2);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a caption becomes a demand by the model, which is told; without a model it says so', async () => {
+  const server = await startModelServer({
+    models: ['small'],
+    chat: ({ messages }) => {
+      const text = JSON.stringify(messages);
+      const demand = text.includes('Table 2: Corpora of songs') ? 'Compare corpora of bird songs by size.' : '';
+      return { kind: 'reply', text: JSON.stringify({ demand }) };
+    },
+  });
+  try {
+    const given = ['papers/a.tex', 'papers/b.tex', '--caption', 'Table 2: Corpora of songs', '--columns', 'Size'];
+    const flags = ['--model', 'small', '--model-url', server.baseUrl, '--strategy', 'rules'];
+    const made = await survey(...given, ...flags);
+    expect(made).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Demand: Compare corpora of bird songs by size.'),
+    });
+    expect(made.out).toContain('| SongBird-2k: A corpus of bird songs |  | 2,000 |');
+    expect(await survey(...given)).toMatchObject({ code: 1, err: expect.stringContaining('model') });
+    expect(await survey(...given, ...DEMAND)).toMatchObject({ code: 2, err: expect.stringContaining('leave one out') });
+  } finally {
+    await server.close();
+  }
+});
+
+test('where the environment names a model of embeddings, titles and abstracts are compared by it', async () => {
+  const shown: string[] = [];
+  const server = await startModelServer({
+    models: ['vectors'],
+    chat: () => null,
+    embed: (text) => {
+      shown.push(text);
+      return [1, /bird|avian/i.test(text) ? 1 : 0];
+    },
+  });
+  try {
+    const variables = {
+      TABLEWRIGHT_EMBEDDINGS_MODEL: 'vectors',
+      TABLEWRIGHT_EMBEDDINGS_MODEL_URL: server.baseUrl,
+    };
+    const given = ['papers/a.tex', 'works.bib', ...DEMAND, '--columns', 'Size', '--reasons'];
+    expect(await surveyWith(variables, ...given)).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^in {3}\d\.\d\d/m),
+    });
+    expect(shown).toContain('Taxes on land\nWe study taxes.');
+    const before = shown.length;
+    expect((await survey(...given)).code).toBe(0);
+    expect(shown).toHaveLength(before);
   } finally {
     await server.close();
   }

@@ -13,19 +13,20 @@ import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { describeFailure, UsageError } from './failure.ts';
 import { fileAt } from './fileAt.ts';
 import { checkNew, writeNewFile } from './newFile.ts';
-import { surveyWithModel } from './surveyModel.ts';
+import { demandOfCaption, meaningForCommand, surveyWithModel } from './surveyModel.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Endings of files in a folder that papers are looked for in. */
 const PAPERS = /\.(?:pdf|tex|ltx|xml|nxml|docx|html?|xhtml|md|markdown|txt|bib|bibtex|ris|json)$/i;
 
-/** `tablewright survey PAPERS… --demand "…"`: a literature table of papers, every value with the passage that it stands in. */
+/** `tablewright survey PAPERS… --demand "…"|--caption "…"`: a literature table of papers, every value with the passage that it stands in. */
 export async function runSurvey(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       demand: { type: 'string' },
+      caption: { type: 'string' },
       columns: { type: 'string' },
       strategy: { type: 'string' },
       model: { type: 'string' },
@@ -40,8 +41,14 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
     },
   });
   if (positionals.length === 0) throw new UsageError('survey wants papers: files, folders of them, or bibliographies.');
-  const demand = values.demand?.trim() ?? '';
-  if (demand === '') throw new UsageError('survey wants to know what the table is for: say it with --demand "…".');
+  const [said, caption] = [values.demand?.trim() ?? '', values.caption?.trim() ?? ''];
+  if ((said === '') === (caption === '')) {
+    throw new UsageError(
+      said === ''
+        ? 'survey wants to know what the table is for: say it with --demand "…", or give the caption of such a table with --caption "…".'
+        : 'What the table is for is said by --demand or by --caption: leave one out.',
+    );
+  }
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const strategy = strategyNamed(values.strategy ?? ((flags.model ?? flags.url) ? 'model' : 'rules'));
   const isResumed = values.resume === true;
@@ -58,6 +65,8 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
 
   const jobs = createJobs({ isSingle: true });
   try {
+    const demand = said === '' ? await demandOfCaption(caption, flags, terminal) : said;
+    if (said === '') terminal.warn(`Demand: ${demand}`);
     const { papers, code } = await papersIn(jobs, positionals, { wantsWhole: values.whole }, terminal);
     terminal.progress(`Making a table of ${count(papers.length, 'paper')}`);
     const columns = (values.columns ?? '')
@@ -68,8 +77,8 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
     const order = { papers, demand, columns };
     const made =
       strategy === 'rules'
-        ? await jobs.survey(order, terminal.signal)
-        : await surveyWithModel(order, { strategy, flags, journal, isResumed, isForced }, terminal);
+        ? await jobs.survey({ ...order, meaning: await meaningForCommand(order, terminal) }, terminal.signal)
+        : await surveyWithModel(order, { strategy, flags, journal, isResumed, isForced, jobs }, terminal);
     const { choices, table } = made;
     for (const problem of made.problems) terminal.warn(problem);
     if (values.reasons) {

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { count } from '../../src-shared/counted.ts';
-import type { Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
+import type { Paper, Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../src-shared/surveyTable.ts';
+import type { Jobs } from '../core/jobs/index.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
-import { type PackedPaper, surveyAsked, unpackPaper } from '../core/survey/index.ts';
+import {
+  farFrom,
+  isLarge,
+  type Meaning,
+  meaningOf,
+  ofCandidates,
+  type PackedPaper,
+  suggestedDemand,
+  surveyAsked,
+  unpackPaper,
+} from '../core/survey/index.ts';
 import type { ModelFlags } from './models.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,6 +34,7 @@ interface SurveyWay {
   readonly isResumed: boolean;
   /** What stands in the journal's place is thrown away. */
   readonly isForced: boolean;
+  readonly jobs: Pick<Jobs, 'selectPapers'>;
 }
 
 const lineSchema = z.object({ key: z.string(), value: z.unknown() });
@@ -35,7 +47,8 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
   const { models, kept, settings } = opened;
   const runId = randomUUID();
   try {
-    const { papers, ...options } = order;
+    const { papers: all, ...options } = order;
+    const papers = all.map(unpackPaper);
     const journal = await journalOf(order, way, settings.endpoints.text?.model ?? '');
     const known = new Map((journal?.done ?? []).map(({ key, value }) => [key, value]));
     const remember = async <Value>(key: string, make: () => Promise<Value>): Promise<Value> => {
@@ -45,15 +58,24 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
       journal?.add({ key, value });
       return value;
     };
-    return await surveyAsked(way.strategy, papers.map(unpackPaper), options, {
-      model: models.forRun(runId),
+    const model = models.forRun(runId);
+    const far = await remember('far', async () => {
+      if (!isLarge(papers)) return [];
+      const { meaning, problem } = await meaningOf(frontsOf(order), order.demand, { model, signal: terminal.signal });
+      if (problem !== null) terminal.warn(problem);
+      const { choices } = await way.jobs.selectPapers({ papers: all, demand: order.demand, meaning }, terminal.signal);
+      return farFrom(choices, {});
+    });
+    const asking = {
+      model,
       settings: settings.survey,
       windowTokens: settings.windowTokens,
       parallel: settings.concurrency,
       signal: terminal.signal,
       remember,
-      onProgress: (step) => terminal.progress(step),
-    });
+      onProgress: (step: string) => terminal.progress(step),
+    };
+    return await ofCandidates(papers, far, (near) => surveyAsked(way.strategy, near, options, asking));
   } catch (error) {
     if (way.journal !== null) terminal.warn(`What was answered is kept in ${way.journal}: --resume goes on.`);
     throw error;
@@ -67,6 +89,36 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
     }
     await opened.close();
   }
+}
+
+/** What a table with this caption is for, as the model says it. */
+export async function demandOfCaption(caption: string, flags: ModelFlags, terminal: Terminal): Promise<string> {
+  const { openModelsForCommand } = await import('./models.ts');
+  const opened = await openModelsForCommand(flags);
+  try {
+    return await suggestedDemand(opened.models.forSession(null), caption, terminal.signal);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** What a model of embeddings says of papers, where one is named; else nothing is opened. */
+export async function meaningForCommand(order: SurveyOrder, terminal: Terminal): Promise<Meaning | null> {
+  const { isModelNamed, openModelsForCommand } = await import('./models.ts');
+  if (!isModelNamed('embeddings')) return null;
+  const opened = await openModelsForCommand({}, 'embeddings');
+  try {
+    const asking = { model: opened.models.forSession(null), signal: terminal.signal };
+    const { meaning, problem } = await meaningOf(frontsOf(order), order.demand, asking);
+    if (problem !== null) terminal.warn(problem);
+    return meaning;
+  } finally {
+    await opened.close();
+  }
+}
+
+function frontsOf({ papers }: SurveyOrder): readonly Paper[] {
+  return papers.map(({ paper }) => paper);
 }
 
 async function journalOf(

@@ -66,9 +66,11 @@ Usage: tablewright COMMAND …
   survey PAPERS… --demand "…"
                       make a literature table of papers (files, folders of them, BibTeX, RIS or CSL-JSON), every value
                       with the passage that it stands in; --demand says in a sentence or two what the table is for
+      --caption "…"   in place of --demand: a model makes a demand of the caption of such a table, which is printed
       --columns A,B   these columns (else those that the demand asks for, and that many of the papers fill)
       --strategy S    who makes it: rules (the default, with no network), model, or one of the ways that
-                      it is held against: one-shot, paper-by-paper, two-stages
+                      it is held against: one-shot, paper-by-paper, two-stages; where the settings or the
+                      environment name a model of embeddings, it is shown titles and abstracts to choose by
       --model NAME, --model-url URL, --allow-host H
                       the language model to ask, in place of the one in the settings (then model is the default)
       --resume        go on where it was broken off: what was answered is kept beside --out, and no call is made twice

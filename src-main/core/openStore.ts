@@ -160,8 +160,8 @@ async function storeOver(
   const sessions = sessionsIn(db);
   const pictures = picturesIn(db);
   const documents = documentsIn(db, {
-    sheetPictures: (id) => pictures.places(id),
-    sessionCounts: () => sessions.counts(),
+    sheetPictures: (ids) => pictures.places(ids),
+    sessionCounts: (ids) => sessions.counts(ids),
     hasTableSteps: (id) => corrections.hasTableSteps(id),
   });
   const sources = (): LibrarySource[] => [...backupsIn(folder), ...damagedIn(folder)];

@@ -30,7 +30,8 @@ export interface GridPaint {
 interface Line {
   readonly row: HTMLElement;
   readonly head: RowHeadPainter;
-  readonly cells: CellPainter[];
+  /** By column, so that what stays in sight while others come in is not written anew. */
+  readonly cells: Map<string, CellPainter>;
   /** The head of a row and the row itself come and go together: what is not shown is not in the document. */
   isShown: boolean;
   place: number;
@@ -109,7 +110,7 @@ export class EvidenceLines {
     const row = document.createElement('div');
     row.className = classes['row'] ?? '';
     row.setAttribute('role', 'row');
-    return { row, head: new RowHeadPainter(), cells: [], isShown: false, place: -1 };
+    return { row, head: new RowHeadPainter(), cells: new Map(), isShown: false, place: -1 };
   }
 }
 
@@ -121,15 +122,26 @@ function drawLine(
   const id = ids[place] ?? '';
   const isSelected = place >= Math.min(from, to) && place <= Math.max(from, to);
   head.draw(looks.rowHead(id, place), isSelected);
-  for (const [at, { id: column, left, width }] of shown.entries()) {
-    let cell = cells[at];
+  const spare: CellPainter[] = [];
+  const inSight = new Set(shown.map((each) => each.id));
+  for (const [column, cell] of cells) {
+    if (inSight.has(column)) continue;
+    cells.delete(column);
+    spare.push(cell);
+  }
+  let before: Element | null = null;
+  for (const { id: column, left, width } of shown) {
+    let cell = cells.get(column);
     if (!cell) {
-      cell = new CellPainter();
-      cells.push(cell);
-      row.append(cell.root);
+      cell = spare.pop() ?? new CellPainter();
+      cells.set(column, cell);
+      // In the document as on the screen.
+      if (before) before.after(cell.root);
+      else row.prepend(cell.root);
     }
+    before = cell.root;
     const isActive = place === to && column === active;
     cell.draw(looks.cell(id, column), { column, left, width, isSelected, isActive });
   }
-  for (const spare of cells.splice(shown.length)) spare.root.remove();
+  for (const cell of spare) cell.root.remove();
 }

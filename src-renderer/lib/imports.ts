@@ -71,18 +71,21 @@ export async function importUnopened(
   refreshLists();
 }
 
-/** The first of several files comes up once it is read, and the others behind it, in the order in which they were given. */
+/** The first of several files comes up once it is read, and the others behind it, in the order in which they were given, each once those before it are there. */
 async function importSeveral(requests: readonly ImportRequest[]): Promise<readonly ImportItem[]> {
   const { moves } = workspaceNow();
-  const [first, ...others] = requests.map((request) => importAll([request]));
-  // Who went elsewhere meanwhile is not called back.
-  for (const item of (await first) ?? []) if (workspaceNow().moves === moves) openImported(item);
-  const items = (await Promise.all([first ?? [], ...others])).flat();
-  for (const { document, sessionId } of items) {
-    if (!document) continue;
-    const opened = { documentId: document.id, ...(sessionId !== null && { sessionId }) };
-    if (workspaceNow().tabs.length > 0 || workspaceNow().moves !== moves) workspaceNow().openBehind(opened);
-    else workspaceNow().arrive(opened);
+  const items: ImportItem[] = [];
+  for (const importing of requests.map((request) => importAll([request]))) {
+    for (const item of await importing) {
+      const isFirst = items.push(item) === 1;
+      if (!item.document) continue;
+      const { document, sessionId } = item;
+      const opened = { documentId: document.id, ...(sessionId !== null && { sessionId }) };
+      // Who went elsewhere meanwhile is not called back.
+      if (isFirst && workspaceNow().moves === moves) openImported(item);
+      else if (workspaceNow().tabs.length > 0 || workspaceNow().moves !== moves) workspaceNow().openBehind(opened);
+      else workspaceNow().arrive(opened);
+    }
   }
   return items;
 }

@@ -2,7 +2,13 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HistoryState } from '../history.ts';
 import type { RunSummary } from '../run.ts';
-import { answerFormatSchema, type Paper, surveyStrategies, type SurveyStrategy } from '../survey.ts';
+import {
+  answerFormatSchema,
+  type Paper,
+  type PaperSelection,
+  surveyStrategies,
+  type SurveyStrategy,
+} from '../survey.ts';
 import {
   type FormatPreview,
   type PersonsTable,
@@ -120,6 +126,12 @@ export const surveyContract = {
   decide: base.input(collectionInput.extend({ papers, isIncluded: z.boolean().nullable() })).output(type<Collection>()),
   /** What the next table is for. */
   setDemand: base.input(collectionInput.extend({ demand })).output(type<Collection>()),
+  /**
+   * Which papers the rules would take for the demand, each with its reason, before a table is made; with title and
+   * abstract by meaning where a model of embeddings is set. Nothing is kept. What a person decided counts for tables, and
+   * not here. Papers that are not in the library any more are left out.
+   */
+  select: base.input(collectionInput).output(type<PaperSelection>()),
   /**
    * Makes a table by the rules, or by the text model in one of its ways, of these columns or of those that the demand and
    * the papers tell. `from` goes on from a table of the collection: what is locked there stays as it is, and a model goes

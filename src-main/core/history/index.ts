@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { PERSON } from '../../../src-shared/actor.ts';
 import type { HistoryEntry, HistoryState } from '../../../src-shared/history.ts';
 import type { ProposalStatus } from '../../../src-shared/proposal.ts';
@@ -99,7 +99,9 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
     state: (documentId) => lineOf(documentId).state,
     revisions: () => {
       const { documentId, revision } = historyHeads;
-      const rows = db.select({ documentId, revision }).from(historyHeads).all();
+      const rows = db.all<{ documentId: string; revision: number }>(
+        sql`SELECT ${documentId} AS documentId, ${revision} AS revision FROM ${historyHeads}`,
+      );
       return new Map(rows.map((row) => [row.documentId, row.revision]));
     },
     move: (documentId, move) => {

@@ -95,6 +95,11 @@ export interface Jobs {
   readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
   /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
   survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
+  /** Which papers meet a demand. Throws DomainError `task.tooLong`. */
+  selectPapers(
+    order: TaskTypes['selectPapers']['input'],
+    signal: AbortSignal | undefined,
+  ): Promise<TaskTypes['selectPapers']['output']>;
   /** What papers say of columns, by the rules. */
   fillRows(
     order: TaskTypes['fillRows']['input'],
@@ -257,6 +262,8 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
       }
     },
     survey: (order, signal) => ofPapers(() => asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    selectPapers: (order, signal) =>
+      ofPapers(() => asking.run('selectPapers', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     fillRows: (order, signal) =>
       ofPapers(() => asking.run('fillRows', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     whyCell: (order, signal) => ofPapers(() => asking.run('whyCell', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),

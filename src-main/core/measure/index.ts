@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
+import type { ModelUse } from '../../../src-shared/models.ts';
 import { visibleJson, visibleText } from '../../../src-shared/visibleText.ts';
 import type { OpenedModels } from '../openModels.ts';
 import { databenchBenchmark } from './databench.ts';
@@ -44,7 +45,7 @@ export interface BenchmarkRun extends BenchmarkOptions {
 /** What a benchmark wants of models beyond what the person set. */
 export interface WantedModels {
   /** Without a model for it nothing is opened: questions are about text. */
-  readonly use?: 'text' | 'vision';
+  readonly use?: ModelUse;
   readonly callSeconds?: number | null;
   /** Calls under way at once, where that is more than the person set. */
   readonly parallel?: number;

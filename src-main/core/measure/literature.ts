@@ -1,8 +1,10 @@
 import type { PaperChoice } from '../../../src-shared/survey.ts';
+import { meaningOf } from '../survey/model/meaning.ts';
 import { selection } from '../survey/rules/select.ts';
 import { surveyByRules } from '../survey/rules/survey.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LiteratureTable, measuredTables } from './literatureData.ts';
+import { type Embedding, openEmbedding } from './literatureEmbeddings.ts';
 import { chosenTables, grounded, questioned, selected, shown } from './literatureFigures.ts';
 import { literatureModelBenchmark } from './literatureModel.ts';
 import { sketchSurvey } from './literatureSketch.ts';
@@ -13,15 +15,31 @@ const RECALL_WANTED = 92;
 /**
  * Literature tables by the rules, or by a sketch (`--strategy overlap`): which papers are chosen, and what of the
  * published tables is found, asked by the deterministic form of ARXIV2TABLE's questions; macro averages over tables in
- * percent. `--unread` takes the third of the tables that is not looked at while working.
+ * percent. Where the person set a model of embeddings it helps to choose and makes the distractors. `--unread` takes the third of the tables that is not looked at while working.
  */
 export async function literatureBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   if (run.survey !== null) return literatureModelBenchmark(run, run.survey);
-  const tables = chosenTables(await measuredTables(run), run);
+  const embedding = await openEmbedding(run);
+  try {
+    return await measured(run, embedding);
+  } finally {
+    await embedding.close();
+  }
+}
+
+async function measured(run: BenchmarkRun, { name: embeddings, model, embed }: Embedding) {
+  const tables = chosenTables(await measuredTables({ ...run, embed }), run);
+  const meanings = await Promise.all(
+    tables.map(async ({ papers, demand }) => {
+      const fronts = papers.map(({ paper }) => paper);
+      return model ? (await meaningOf(fronts, demand, { model })).meaning : null;
+    }),
+  );
   const started = performance.now();
-  const scored = tables.map((table) => {
+  const scored = tables.map((table, at) => {
     const { choices, table: made } = (run.isSketch ? sketchSurvey : surveyByRules)(table.papers, {
       demand: table.demand,
+      meaning: meanings[at] ?? null,
     });
     run.predict({ table: table.id, demand: table.demand, ...shown(table, made), choices });
     const figures = { ...selected(table, choices), ...questioned(table, made), ...grounded(table, made) };
@@ -36,6 +54,7 @@ export async function literatureBenchmark(run: BenchmarkRun): Promise<Record<str
   };
   return {
     tables: tables.length,
+    embeddings,
     ...Object.fromEntries(names.map((name) => [name, mean(name)])),
     ...(run.isSketch ? {} : leftOut(scored)),
     seconds,

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
-import { lexicalVectors } from '../model/lexical.ts';
 import { type ReadPaper, readPapers } from '../survey/papers/readPapers.ts';
 import { distractorsFor } from '../survey/score/distractors.ts';
 import type { AskedTable } from '../survey/score/questions.ts';
 import type { BenchmarkRun } from './index.ts';
+import type { Embedding } from './literatureEmbeddings.ts';
 
 const tableSchema = z.object({
   table_id: z.string(),
@@ -36,7 +36,10 @@ export async function measuredTables({
   data,
   isUnread,
   distractors: count,
-}: Pick<BenchmarkRun, 'data' | 'isUnread' | 'distractors'>): Promise<readonly LiteratureTable[]> {
+  embed,
+}: Pick<BenchmarkRun, 'data' | 'isUnread' | 'distractors'> & Pick<Embedding, 'embed'>): Promise<
+  readonly LiteratureTable[]
+> {
   const tables = await literatureTables(data, isUnread);
   if (count === null) return tables;
   const others = await literatureTables(data, !isUnread);
@@ -46,7 +49,6 @@ export async function measuredTables({
     tables.map(async (table) => {
       const own = table.papers.filter(({ paper }) => table.relevant.has(paper.id));
       const references = own.map(({ paper }) => paper);
-      const embed = async (texts: readonly string[]) => lexicalVectors(texts);
       const found = await distractorsFor({ demand: table.demand, references, candidates, count, embed });
       return Object.assign({}, table, { papers: [...own, ...found.flatMap(({ id }) => all.get(id) ?? [])] });
     }),

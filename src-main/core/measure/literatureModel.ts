@@ -13,6 +13,7 @@ import { judged } from '../survey/score/judge.ts';
 import { answersOf, questionsAbout, sharesOf } from '../survey/score/questions.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LiteratureTable, measuredTables } from './literatureData.ts';
+import { openEmbedding } from './literatureEmbeddings.ts';
 import { chosenTables, figuresOf, grounded, questioned, selected, shown } from './literatureFigures.ts';
 import { lotOf } from './lot.ts';
 import { percentOf } from './percent.ts';
@@ -49,7 +50,8 @@ export async function literatureModelBenchmark(
   run: BenchmarkRun,
   strategy: Exclude<SurveyStrategy, 'rules'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const all = await measuredTables(run);
+  const embedding = await openEmbedding(run);
+  const all = await measuredTables({ ...run, embed: embedding.embed }).finally(() => embedding.close());
   const tables = chosenTables(
     all.toSorted((a, b) => a.papers.length - b.papers.length),
     run,
@@ -64,6 +66,7 @@ export async function literatureModelBenchmark(
       benchmark: 'literature',
       strategy,
       distractors: run.distractors,
+      embeddings: embedding.name,
       seed: run.seed,
       model,
       isUnread: run.isUnread,

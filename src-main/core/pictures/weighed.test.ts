@@ -47,5 +47,7 @@ test('it is told why a plan was taken', () => {
   expect(reason([tried(straighten, null, [false]), none], straighten)).toContain('none of the similar tables');
   expect(reason([tried(straighten, null, []), tried([], 0, [])], straighten)).toContain('no time');
   expect(reason([tried(both, 0.3), none], [])).toContain('agree more with other tools');
+  const upscale: Plan = [{ tool: 'upscale' }];
+  expect(reason([tried(upscale, 0.05), none], upscale, [])).toContain('not needed');
   expect(weighed([tried(both, 0.3), none], straighten)?.taken).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
 import { isDeblurring } from '../image/plans.ts';
-import { bestOf, planKey, type ReadWithTools, type TriedPlan } from '../recognise/ngtr/index.ts';
+import { bestOf, isForLines, planKey, type ReadWithTools, type TriedPlan } from '../recognise/ngtr/index.ts';
 
 type Weighing = Pick<ReadWithTools, 'features' | 'neighbours' | 'tried' | 'plan' | 'steps'>;
 
@@ -34,6 +34,9 @@ function reasonOf(
     return 'Looks at this picture agree more with other tools than those that did the similar tables most good.';
   }
   const [first] = steps;
+  if (!first && taken.plan.length > 0 && taken.plan.every(isForLines)) {
+    return 'Chosen by the similar tables, and not needed: this picture shows the same rows and columns without.';
+  }
   if (first && steps.every(({ verdict }) => !verdict.isAccepted)) {
     return `Taken by the similar tables, and taken back on this picture: ${first.verdict.reason}.`;
   }

@@ -21,7 +21,7 @@ import { overflowing } from './overflow.ts';
 import { type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readingTime, type ReadingTime } from './readingTime.ts';
-import { readPage } from './readPage.ts';
+import { type PageText, readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
 import { layoutsOf, unheadedLayouts, withoutLastRow } from './structure.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
@@ -82,6 +82,11 @@ export interface RecogniseOptions {
 const AGAIN_AT_MOST = 600;
 /** Lines that are read between two looks at the clock, where they are eight times as wide as high. */
 const AT_ONCE = 40;
+/** And ahead of the page's reader, which may be done by then. */
+const AHEAD_AT_ONCE = 4;
+/** With the white around it a line of two letters is narrower, and lower than two lines, in letter heights. */
+const SHORT = 1.9;
+const LOW = 2.2;
 const ORDINARY_WIDTH = 8;
 /** The sampled lines of noise were at most so sure, of tables that stand upright nearly twice as sure. */
 const DOUBTED = 0.5;
@@ -194,7 +199,7 @@ async function readTables(
   onProgress?.('reading');
   const { words, language, isWhole } =
     layouts.length > 0
-      ? await readPage(page, { ...options, until: options.time.until() })
+      ? await readAhead(page, layouts[0], options)
       : { words: [], language: 'eng' as const, isWhole: true };
   const read = performance.now();
   onProgress?.('again');
@@ -236,6 +241,27 @@ async function readTables(
 function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin): Word {
   const letters = glyphs.map((letter) => ({ ...letter, box: onOriginal(letter.box, origin) }));
   return { text, confidence, box: onOriginal(box, origin), glyphs: letters };
+}
+
+/** The pass over the page has threads of its own: meanwhile lines are read that will be read alone anyway. */
+async function readAhead(page: Page, main: Layout | undefined, options: PageOptions): Promise<PageText> {
+  const passed = new AbortController();
+  const pass = readPage(page, { ...options, until: options.time.until() }).finally(() => passed.abort());
+  const ahead = async (): Promise<void> => {
+    const lines = main ? surelyAgain(inkLines(main.cells, page).flat(), page, options.language) : [];
+    const atMost = Math.min(lines.length, AGAIN_AT_MOST);
+    for (let at = 0; at < atMost && !passed.signal.aborted && !options.time.isOver(); at += AHEAD_AT_ONCE) {
+      await options.reader.readLines(page.clean, lines.slice(at, at + AHEAD_AT_ONCE), options.signal);
+    }
+  };
+  const [text] = await Promise.all([pass, ahead()]);
+  return text;
+}
+
+/** Lines of cells that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two. */
+function surelyAgain(lines: readonly Box[], { glyph }: Page, language: Language | undefined): readonly Box[] {
+  if (language === 'chi_sim') return lines;
+  return lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
 }
 
 interface ReadAgain {

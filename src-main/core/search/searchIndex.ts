@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { FoundKind } from '../../../src-shared/contract/search.ts';
 import type { Passages } from './cellLines.ts';
-import { hitsIn, indexedLine, matchOf, shownLine } from './words.ts';
+import { hitsIn, indexedLine, matchOf, shownLine, typedWords } from './words.ts';
 
 /** A part of a document that is read as one: a sheet, its text, one of its sessions, its history. */
 export interface Part {
@@ -124,13 +124,14 @@ export class SearchIndex {
          WHERE words MATCH ? ORDER BY rank LIMIT ?`,
       )
       .all(match, PASSAGES_AT_MOST);
+    const words = typedWords(typed);
     const given = new Map<string, Set<string>>();
     const found: FoundLine[] = [];
     for (const { documentId, part, kind, places, lines } of rows) {
       const name = `${documentId}/${part}`;
       const own = given.get(name) ?? new Set();
       given.set(name, own);
-      for (const line of bestLines(lines, places, typed)) {
+      for (const line of bestLines(lines, places, words)) {
         if (own.size === LINES_OF_A_PART) break;
         if (found.length === limit) return found;
         // What was done twice is found once.
@@ -178,12 +179,16 @@ function statesIn(sqlite: Database): Map<string, Map<string, string>> {
 }
 
 /** Those lines of a passage that have most of the words. */
-function bestLines(lines: string, places: string, typed: string): Pick<FoundLine, 'text' | 'place'>[] {
+function bestLines(
+  lines: string,
+  places: string,
+  words: ReturnType<typeof typedWords>,
+): Pick<FoundLine, 'text' | 'place'>[] {
   // Written by `put` alone.
   const placeOf = JSON.parse(places) as readonly string[];
   const shown = lines.split('\n').map((line, at) => {
     const text = shownLine(line);
-    return { text, place: placeOf[at] ?? '', hits: hitsIn(text, typed) };
+    return { text, place: placeOf[at] ?? '', hits: hitsIn(text, words) };
   });
   const most = shown.reduce((best, { hits }) => Math.max(best, hits), 0);
   return shown.filter(({ hits }) => hits === most && hits > 0).map(({ text, place }) => ({ text, place }));

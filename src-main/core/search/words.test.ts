@@ -33,7 +33,7 @@ describe('words', () => {
         insert.run(indexedLine(line));
         const match = matchOf(typed);
         fc.pre(match !== null);
-        expect(find.get(match) === 1).toBe(hitsIn(line, typed) === typedWords(typed).length);
+        expect(find.get(match) === 1).toBe(hitsIn(line, typedWords(typed)) === typedWords(typed).length);
       }),
     );
     sqlite.close();

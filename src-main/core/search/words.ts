@@ -32,10 +32,10 @@ export function matchOf(typed: string): string | null {
   return words.map((parts) => `"${parts.join(' ')}"${isUnspaced(parts.at(-1) ?? '') ? '' : ' *'}`).join(' ');
 }
 
-/** How many of the words typed a line has; words that stand apart count one by one. */
-export function hitsIn(line: string, typed: string): number {
+/** How many of the words that were typed (`typedWords`) a line has; words that stand apart count one by one. */
+export function hitsIn(line: string, words: ReturnType<typeof typedWords>): number {
   const parts = partsOf(line);
-  return typedWords(typed).filter((word) =>
+  return words.filter((word) =>
     parts.some((_, at) =>
       word.every((part, ahead) => {
         const there = parts[at + ahead] ?? '';

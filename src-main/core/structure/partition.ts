@@ -6,6 +6,7 @@ import type { Plan } from './plan.ts';
 import { sameHeader, type Segment, segmentsOf } from './segments.ts';
 import { tableTree } from './table.ts';
 import { type Block, type View, type ViewCell } from './view.ts';
+import { periodName } from './words.ts';
 
 /**
  * Cuts a block into trees (ST-Raptor, algorithm 1 and section 4.2.2): peels off
@@ -126,7 +127,8 @@ function isBlank(plan: Plan, block: Block, row: number): boolean {
 }
 
 /** A piece without full-width headers: blocks that a person drew, sections at its left, tables side by side. */
-function pieces(plan: Plan, piece: Block): Draft {
+function pieces(given: Plan, piece: Block): Draft {
+  const plan = withCorner(given, piece);
   const { view, roleOf } = plan;
   const range = view.rangeOf(piece);
   const [drawn] = drawnInside(plan, piece);
@@ -165,6 +167,28 @@ function pieces(plan: Plan, piece: Block): Draft {
   }
   plain(piece.bottom);
   return orthogonal(parts, range);
+}
+
+/** A cell beside headers alone heads no values to its right: it is the corner of the table that goes on below it. */
+function withCorner(plan: Plan, piece: Block): Plan {
+  const { view, roleOf } = plan;
+  const corner = sectionIn(plan, piece, piece.top);
+  if (!corner || plan.isChosen(corner) || corner.rowSpan < 2) return plan;
+  const end = corner.row + corner.rowSpan - 1;
+  const beside: Block = { top: corner.row, left: corner.col + corner.colSpan, bottom: end, right: piece.right };
+  const rows = Array.from({ length: corner.rowSpan }, (_, index) => corner.row + index);
+  const heads = rows.flatMap((row) => view.filled(row, beside));
+  const first = view.filled(corner.row, beside);
+  const below = end < piece.bottom ? view.filled(end + 1, piece) : [];
+  const goesOn = below.length > 2 && below[0]?.col === corner.col && roleOf(below[0]) !== 'section';
+  const areHeads =
+    first.every((cell) => roleOf(cell) === 'colhead') &&
+    first.some(({ colSpan }) => colSpan > 1) &&
+    (first.some(({ rowSpan }) => rowSpan === corner.rowSpan) ||
+      heads.every((cell) => !cell.isTyped || periodName.test(cell.text.trim())));
+  if (!goesOn || !areHeads) return plan;
+  const band = new Set([corner, ...heads]);
+  return { ...plan, roleOf: (cell) => (band.has(cell) ? 'colhead' : roleOf(cell)) };
 }
 
 /** The section that heads what stands to its right: at the left edge, or where a person put it. */

@@ -1,7 +1,8 @@
 import { readFile as readBytes } from 'node:fs/promises';
-import type { SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
+import type { PaperSelection, SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { PackedPaper } from './papers/packed.ts';
+import type { Meaning } from './rules/meaning.ts';
 import type { SurveyOptions } from './rules/survey.ts';
 
 export interface PapersFile {
@@ -31,6 +32,19 @@ export const tasks = {
       const { surveyByRules } = await import('./rules/survey.ts');
       const { unpackPaper } = await import('./papers/packed.ts');
       return surveyByRules(papers.map(unpackPaper), options);
+    },
+  }),
+
+  /** Which papers meet a demand. */
+  selectPapers: threadTask<
+    { readonly papers: readonly PackedPaper[]; readonly demand: string; readonly meaning: Meaning | null },
+    PaperSelection
+  >({
+    pool: 'asking',
+    perform: async ({ papers, demand, meaning }) => {
+      const { selectPapers } = await import('./rules/select.ts');
+      const { unpackPaper } = await import('./papers/packed.ts');
+      return selectPapers(papers.map(unpackPaper), demand, meaning);
     },
   }),
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { MarksChange } from '../../../../src-shared/marks.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
@@ -12,8 +12,8 @@ export interface Sessions {
   list(documentId: string | null): SessionSummary[];
   /** Of all of them what tells whether they changed, the latest changed first; in a fraction of the time that `list` takes. */
   stamps(): SessionStamp[];
-  /** How many each document has. */
-  counts(): ReadonlyMap<string, number>;
+  /** How many each document has, of all or of these. */
+  counts(documentIds?: readonly string[]): ReadonlyMap<string, number>;
   /** Throws DomainError `notFound`. */
   get(id: string): SessionSummary;
   /**
@@ -74,12 +74,12 @@ export function sessionsIn(db: StoreDatabase): Sessions {
   };
 
   return {
-    counts: () =>
+    counts: (documentIds) =>
       new Map(
         db
           .select({ id: sessions.documentId, count: count() })
           .from(sessions)
-          .where(eq(sessions.isRemoved, false))
+          .where(and(eq(sessions.isRemoved, false), documentIds && inArray(sessions.documentId, [...documentIds])))
           .groupBy(sessions.documentId)
           .all()
           .map((row) => [row.id, row.count]),

@@ -91,16 +91,32 @@ function thresholdFilters(frame: Frame): Filter[] {
     const places = placesBetween(question.tokens, threshold.from, threshold.to);
     const [first] = places;
     if (first === undefined) return [];
-    const column = closestColumn(frame, first);
-    if (!column) return [];
-    const value = columnValue(column);
-    const [number, until] = inScaleOf(column, threshold);
-    const where =
-      threshold.operator === 'between'
-        ? binary('and', binary('>=', value, numeral(number)), binary('<=', value, numeral(until)))
-        : binary(threshold.operator, value, numeral(number));
-    return [filterOn(frame, column, where, places, 'number')];
+    return boundedColumns(frame, first, threshold).map((column, rank): Filter => {
+      const value = columnValue(column);
+      const [number, until] = inScaleOf(column, threshold);
+      const where =
+        threshold.operator === 'between'
+          ? binary('and', binary('>=', value, numeral(number)), binary('<=', value, numeral(until)))
+          : binary(threshold.operator, value, numeral(number));
+      const filter = filterOn(frame, column, where, places, 'number');
+      return { ...filter, quality: filter.quality * (1 - LESS_LIKELY * rank) };
+    });
   });
+}
+
+/** Columns that a number may bound, the likeliest first. */
+const MAXIMUM_BOUNDED = 3;
+/** How much less each of them is trusted than the one before it. */
+const LESS_LIKELY = 0.15;
+
+/** Which column is bounded is not decided by what stands nearest alone: others that are named, or hold such numbers, may be meant. */
+function boundedColumns(frame: Frame, place: number, threshold: Threshold): TableColumn[] {
+  const closest = closestColumn(frame, place);
+  const numbers = ({ type }: TableColumn): boolean => type === 'number';
+  const named = namedByDistance(frame, place, numbers);
+  const holding = measureColumns(frame.table).findLast((column) => isWithin(column, threshold.number));
+  const found = [...(closest ? [closest] : []), ...named, ...(holding ? [holding] : [])];
+  return [...new Set(found)].slice(0, MAXIMUM_BOUNDED);
 }
 
 /** "Over 40 thousand", "more than 5 %": as said where the column counts in thousands or holds percents, else in full. */
@@ -203,10 +219,14 @@ function isWithin(column: TableColumn, number: number): boolean {
 
 /** The named column whose words stand nearest before the place, or else after it. */
 function nearestNamed(frame: Frame, place: number, fits: (column: TableColumn) => boolean): TableColumn | null {
+  return namedByDistance(frame, place, fits)[0] ?? null;
+}
+
+function namedByDistance(frame: Frame, place: number, fits: (column: TableColumn) => boolean): TableColumn[] {
   const distance = ({ from, to, quality }: NamedColumn): number =>
     (to < place ? place - to : from > place ? (from - place) * 1.5 : 0) + (1 - quality) * 8;
   const named = frame.columns.filter(
     ({ column, quality, to }) => (quality >= 0.5 || (quality >= 0.3 && to < place && place - to <= 2)) && fits(column),
   );
-  return named.toSorted((a, b) => distance(a) - distance(b) || b.score - a.score)[0]?.column ?? null;
+  return named.toSorted((a, b) => distance(a) - distance(b) || b.score - a.score).map(({ column }) => column);
 }

@@ -11,7 +11,12 @@ import { holdsYears, isDayOfMonth } from './measures.ts';
 
 /** The condition that the dates of the question put on the rows, for tables that have dates. */
 export function dateFilters(frame: Frame): Filter[] {
-  const filters = singleDates(frame);
+  return [0, 1].flatMap((rank) => joinedDates(frame, rank));
+}
+
+/** The same on the likeliest column that holds dates, or on the next of them. */
+function joinedDates(frame: Frame, rank: number): Filter[] {
+  const filters = singleDates(frame, rank);
   const [first, second] = filters;
   const { text } = frame.question;
   if (!first || !second || !/\b(?:and|or)\b|和|与|及|或|、/.test(text)) return filters;
@@ -23,7 +28,7 @@ export function dateFilters(frame: Frame): Filter[] {
   return [{ ...first, where, usage: joinUsage(...filters.map(({ usage }) => usage)) }];
 }
 
-function singleDates(frame: Frame): Filter[] {
+function singleDates(frame: Frame, rank: number): Filter[] {
   const { question, table } = frame;
   return question.dates.flatMap((cue): Filter[] => {
     const places = question.tokens.flatMap((token, place) =>
@@ -33,19 +38,20 @@ function singleDates(frame: Frame): Filter[] {
       column,
       where,
       usage: usageOf(places),
-      quality: 1,
+      quality: rank === 0 ? 1 : OTHER_COLUMN,
       kind: 'date',
     });
     const dates = table.bodyRowCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
-    const named = frame.columns.find(({ column }) => dates.includes(column));
-    const date = named?.column ?? dates[0];
-    if (date) {
+    const named = frame.columns.map(({ column }) => column).filter((column) => dates.includes(column));
+    const date = [...new Set([...named, ...dates])][rank];
+    if (dates.length > 0) {
+      if (!date) return [];
       const where = dateCondition(cue, columnValue(date));
       return where ? [filter(date, where)] : [];
     }
     const span = periodNames(cue, frame);
-    if (span) return [filter(span.column, span.where)];
-    const parts = partColumns(frame);
+    if (span) return rank === 0 ? [filter(span.column, span.where)] : [];
+    const parts = partColumns(frame, rank);
     const column = parts.month ?? parts.year;
     if (!column || (cue.point.month === null && cue.point.year === null)) return [];
     const conditions: Expression[] = [];
@@ -114,17 +120,21 @@ function periodNames(cue: DateCue, frame: Frame): { column: TableColumn; where: 
   return null;
 }
 
+/** How far a column of dates is trusted to be meant where another is likelier. */
+const OTHER_COLUMN = 0.85;
+
 /** Columns of period names have few of them. */
 const MAXIMUM_PERIODS = 100;
 
 /** Columns of a list that hold the year, the month and the day as plain numbers. */
-function partColumns(frame: Frame): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
+function partColumns(frame: Frame, rank: number): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
   const { columns } = frame.table;
   const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
-  const year =
-    columns.find(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim())) ??
-    columns.find(holdsYears);
+  const years = columns.filter(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  const named = frame.columns.map(({ column }) => column).filter(holdsYears);
+  const year = [...new Set([...years, ...named, ...columns.filter(holdsYears)])][rank];
   if (!month) return year ? { year } : {};
+  if (rank > 0) return {};
   const day = columns.find((column) => isDayOfMonth(column, frame.table));
   return { month, ...(year && { year }), ...(day && { day }) };
 }

@@ -19,7 +19,7 @@ export function holdsYears(column: TableColumn): boolean {
   return (
     values.length >= 2 &&
     values.length <= 200 &&
-    values.every(({ text }) => /^(?:19[3-9]\d|20[0-4]\d)\s*年?$/.test(text))
+    values.every(({ text }) => /^(?:1[5-9]\d\d|20[0-4]\d)\s*年?$/.test(text))
   );
 }
 

@@ -62,10 +62,13 @@ export function findThresholds(text: string): Threshold[] {
   }
   for (const match of text.matchAll(new RegExp(NUMBER, 'g'))) {
     const rest = text.slice(match.index + match[0].length);
-    const withUnit = /^\s*(?:元|分|岁|年|个|人|yuan|years?|points?|people)?/.exec(rest)?.[0] ?? '';
+    const units = [/^\s*(?:元|分|岁|年|个|人)?/, /^\s*[a-z%°]{1,14}(?: ?[23²³])?/].map(
+      (unit) => unit.exec(rest)?.[0] ?? '',
+    );
     for (const [operator, pattern] of thresholdSuffixes) {
-      const suffix = pattern.exec(rest.slice(withUnit.length));
-      if (!suffix) continue;
+      const withUnit = units.find((unit) => pattern.test(rest.slice(unit.length)));
+      const suffix = withUnit === undefined ? null : pattern.exec(rest.slice(withUnit.length));
+      if (!suffix || withUnit === undefined) continue;
       const threshold = numberAt(match, match[1], match[2]);
       add({ operator, ...threshold, to: threshold.to + withUnit.length + suffix[0].length });
     }

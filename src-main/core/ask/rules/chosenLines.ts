@@ -1,4 +1,5 @@
 import { gainOf } from '../plan/frame.ts';
+import { placesBetween } from '../question/question.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
 import type { Part } from './prepared.ts';
 import { keyOfPlaces, type Lines, linesWhere, weightMet } from './readings.ts';
@@ -9,6 +10,7 @@ const MAXIMUM_LINES = 36;
 /** Lines that combinations of conditions leave, those that meet most of the question first. */
 export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
   const conditions = conditionsOn(frame);
+  const bounds = frame.question.thresholds.map(({ from, to }) => placesBetween(frame.question.tokens, from, to));
   const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
   const found: Lines[] = [];
   const seen = new Set<string>();
@@ -27,7 +29,7 @@ export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
     const base = last.toSorted((a, b) => weight(b) - weight(a)).slice(0, depth === 2 ? 16 : 10);
     last = base.flatMap((lines) =>
       conditions.flatMap((each): Lines[] => {
-        if (each.part !== lines.part || lines.conditions.some((other) => clashes(each, other))) return [];
+        if (each.part !== lines.part || lines.conditions.some((other) => clashes(each, other, bounds))) return [];
         const gained = gainOf(each.usage, frame.weights, new Map(lines.met.entries()));
         if (gained < 0.1) return [];
         const joined = [...lines.conditions, each].toSorted(
@@ -43,8 +45,13 @@ export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
   return all ? [all, ...best] : best;
 }
 
-function clashes(one: Condition, other: Condition): boolean {
+function clashes(one: Condition, other: Condition, bounds: readonly (readonly number[])[]): boolean {
   if (one === other) return true;
+  // One bound is put on one column.
+  const isBoth = (places: readonly number[]): boolean =>
+    places.some((place) => one.usage.has(place) && other.usage.has(place));
+  if (one.kind === 'number' && other.kind === 'number' && one.column !== other.column && bounds.some(isBoth))
+    return true;
   const isApart = one.from > other.to || one.to < other.from;
   const isRange = ({ kind }: Condition): boolean => kind === 'number' || kind === 'excluded' || kind === 'blank';
   if (one.column === other.column && !(isRange(one) && isRange(other))) return true;

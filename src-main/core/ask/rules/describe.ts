@@ -97,10 +97,13 @@ function orderText(order: Order | null): string[] {
   if (!order) return [];
   const end = order.isMaximum ? 'highest' : 'lowest';
   const nth = order.top ? `${order.nth} ${end}` : order.nth === 1 ? end : `number ${order.nth} from the ${end}`;
-  return [`the ${nth} ${brief(order.column.label)}`.trim()];
+  const { against } = order;
+  const by = against ? ` ${against.by === '-' ? 'less' : 'per'} ${brief(against.column.label)}` : '';
+  return [`the ${nth} ${brief(order.column.label)}${by}`.trim()];
 }
 
-function placeText({ position, offset }: Lines): string[] {
+function placeText({ position, first, offset }: Lines): string[] {
+  if (first !== null) return [`the first ${first} rows`];
   if (offset !== 0) return [offset > 0 ? 'the next row' : 'the row before'];
   if (position === null) return [];
   return [position === 0 ? 'the first row' : position === -1 ? 'the last row' : `row ${position + 1} of the table`];

@@ -53,7 +53,7 @@ function readingsOn(at: TableBeam): readonly Reading[] {
     counts(at, lines, targets);
     aggregates(at, lines, measures);
     superlatives(at, lines, targets, measures);
-    places(at, lines, targets);
+    places(at, lines, targets, measures);
     groups(at, lines, measures);
     shares(at, lines, measures, chosen);
     truths(at, lines);

@@ -120,3 +120,8 @@ export function preparedTables(sheet: Sheet): ReadonlyMap<SheetTable, PreparedTa
   known.set(sheet, made);
   return made;
 }
+
+/** What the values of a column are, on a table of the sheet or on one that was made of its tables. */
+export function kindOn(column: TableColumn, table: SheetTable, sheet: Sheet): string {
+  return preparedTables(sheet).get(table)?.of(column).kind ?? column.type;
+}

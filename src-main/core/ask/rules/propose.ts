@@ -4,11 +4,12 @@ import type { Sheet } from '../table/sheetTables.ts';
 import { described } from './describe.ts';
 import type { Features } from './features.ts';
 import { readingsOf } from './generate.ts';
+import { confidenceFeatures, judgeable } from './judge.ts';
 import { listingFirst } from './listing.ts';
 import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';
-import { confidenceFeatures, judgeable, reasonsFor, type Weighed, weighed } from './weigh.ts';
+import { reasonsFor, type Weighed, weighed } from './weigh.ts';
 
 /** Things that are said beside the first are offered up to this many. */
 const MAXIMUM_CANDIDATES = 12;
@@ -42,7 +43,7 @@ export function proposed(
     candidates: all
       .slice(0, MAXIMUM_CANDIDATES)
       .map((each) => candidateOf(each, each === first ? second : first, ranker)),
-    confidence: confidenceFeatures(all.slice(0, 2).map(judgeable), all.length),
+    confidence: confidenceFeatures(all.map((each) => judgeable(each, ranker.weights))),
     count: composed.length,
   };
 }

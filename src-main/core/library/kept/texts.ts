@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { TextSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -34,8 +34,11 @@ export function textsIn(db: StoreDatabase): Texts {
   };
 }
 
-/** What lists of documents say of texts, by the documents' ids: of one document, or of all. */
-export function textSummaries(db: StoreDatabase, id: string | undefined): ReadonlyMap<string, TextSummary> {
+/** What lists of documents say of texts, by the documents' ids: of all documents, or of these. */
+export function textSummaries(
+  db: StoreDatabase,
+  ids: readonly string[] | undefined,
+): ReadonlyMap<string, TextSummary> {
   const rows = db
     .select({
       documentId: texts.documentId,
@@ -44,7 +47,7 @@ export function textSummaries(db: StoreDatabase, id: string | undefined): Readon
       pageCount: texts.pageCount,
     })
     .from(texts)
-    .where(id === undefined ? undefined : eq(texts.documentId, id))
+    .where(ids && inArray(texts.documentId, [...ids]))
     .all();
   return new Map(rows.map(({ documentId, ...summary }) => [documentId, summary]));
 }

@@ -1,5 +1,6 @@
 import { parseQuestion } from '../../ask/question/question.ts';
-import { featuresOf, askedOf } from '../../ask/rules/features.ts';
+import { featuresOf } from '../../ask/rules/features.ts';
+import { askedOf } from '../../ask/rules/features/asked.ts';
 import { readingsOf } from '../../ask/rules/generate.ts';
 import { keyOfSaid, pruned } from '../../ask/rules/prune.ts';
 import { cellsOn, type Reading, type Said } from '../../ask/rules/readings.ts';

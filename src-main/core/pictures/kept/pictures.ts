@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SheetPicture } from '../../../../src-shared/document.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import { boxSchema, type PictureRun, type ReadingChoice, type ReadWord } from '../../../../src-shared/pictures.ts';
@@ -30,8 +30,8 @@ export interface RunKey {
 export interface Pictures {
   save(key: RunKey, ran: RanPicture, signal: AbortSignal | undefined): Promise<void>;
   run(key: RunKey): PictureRun | null;
-  /** Which pages sheets were read from, by document and sheet; of one document where it is given. */
-  places(documentId: string | undefined): ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
+  /** Which pages sheets were read from, by document and sheet, of all documents or of these. */
+  places(documentIds: readonly string[] | undefined): ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
   grid(key: RunKey): PackedGrid | null;
   /** What was read where; none for a run that is not kept. */
   words(key: RunKey): readonly ReadWord[];
@@ -63,7 +63,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
         .run();
     },
     run: (key) => db.select({ run: pictureRuns.run }).from(pictureRuns).where(isKey(key)).get()?.run ?? null,
-    places: (documentId) => {
+    places: (documentIds) => {
       const rows = db
         .select({
           documentId: pictureRuns.documentId,
@@ -75,7 +75,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
         .where(
           and(
             eq(pictureRuns.plan, planKeyOf(null)),
-            documentId === undefined ? undefined : eq(pictureRuns.documentId, documentId),
+            documentIds && inArray(pictureRuns.documentId, [...documentIds]),
           ),
         )
         .all();

@@ -1,4 +1,4 @@
-import { type ChainOptions, type Plan, type RanStep, runChain } from '../../image/chain.ts';
+import { type ChainOptions, type ChainResult, type Plan, type RanStep, runChain } from '../../image/chain.ts';
 import type { PictureFeatures } from '../../image/measures/index.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, isDeblurring, plansFor } from '../../image/plans.ts';
@@ -105,8 +105,9 @@ export async function ranPlan(
     const ran = await runChain(picture, plan, { ...how, ...(onStep && { onStep }) });
     return { plan, ...ran, notes: [], isSettled: !isDoubted };
   }
-  const ran = await runChain(picture, plan, how);
-  const first = { plan, ran, isProven, isDeblurring: isDeblurring(plan, features) };
+  let ran: Promise<ChainResult> | undefined;
+  const run = (): Promise<ChainResult> => (ran ??= runChain(picture, plan, how));
+  const first = { plan, run, isProven, isDeblurring: isDeblurring(plan, features) };
   const look = await agreedLook(picture, first, recogniser.structureOf, { ...how, time });
   const settled = await settledPlan(picture, first, look, { enlarger, signal });
   for (const step of settled.steps) onStep?.(step);
@@ -119,7 +120,7 @@ async function settledPlan(
   look: AgreedLook,
   how: Pick<ChainOptions, 'enlarger' | 'signal'>,
 ): Promise<RanPlan> {
-  const { plan, ran, agreeing, of } = look;
+  const { plan, ran, agreeing, of, planned } = look;
   const reason = `${agreeing} of ${of} looks at the picture agree`;
   const doubt =
     agreeing < of ? [`Rows and columns look different after other tools: check the lines of this table.`] : [];
@@ -129,8 +130,9 @@ async function settledPlan(
     const steps = ran.steps.map((step) => ({ ...step, verdict: { ...step.verdict, reason } }));
     return { plan, ...ran, steps, notes: doubt, isSettled: true };
   }
+  if (!planned) return { plan: first.plan, ...ran, notes: doubt, isSettled: true };
   // What was tried is shown, as taken back: a person can still decide for it.
   const verdict = { isAccepted: false, by: 'measure', reason: `${reason} on it as it came` } as const;
-  const { steps } = await runChain(picture, first.plan, { ...how, judge: () => verdict, known: first.ran.steps });
+  const { steps } = await runChain(picture, first.plan, { ...how, judge: () => verdict, known: planned.steps });
   return { plan: first.plan, ...ran, steps, notes: doubt, isSettled: true };
 }

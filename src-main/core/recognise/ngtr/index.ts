@@ -26,6 +26,7 @@ export { gridOfTable } from './vision/tableGrid.ts';
 export { withCellsParted, withOtherTexts } from './vision/tableHtml.ts';
 export { betterStructure, disputedTexts } from './vision/secondLook.ts';
 export type * from './types.ts';
+export { isForLines } from './writing.ts';
 
 /** Every tool once, in the toolkit's order: the ablation "all tools". */
 export const allTools: Plan = toolkit.map(({ id }) => ({ tool: id }));
@@ -74,16 +75,24 @@ async function readWithTools(picture: Picture, options: ToolsOptions, time: Read
   });
   const isPlainFirst = onEarly && !recogniser.wantsExample && !options.plan;
   const begunAt = performance.now();
+  const seen = Promise.withResolvers<void>();
   const readPlain = async () => {
     // It is read to its end, whatever becomes of the tools.
-    const how = { ...readEarly(picture), signal: options.signal, onDoubt: time.doubt, example: null };
-    const early = await timed(recogniser.recognise(picture, how));
-    time.weigh(early.reading.quality);
-    return early;
+    const told = readEarly(picture);
+    const tell = (grid: Grid): void => {
+      told.onEarly?.(grid);
+      seen.resolve();
+    };
+    const how = { ...told, onEarly: tell, signal: options.signal, onDoubt: time.doubt, example: null };
+    const read = await timed(recogniser.recognise(picture, how));
+    time.weigh(read.reading.quality);
+    return read;
   };
   // Text is read in a thread of its own: tools are chosen meanwhile.
   const begun = isPlainFirst ? readPlain() : null;
   const choose = async (): Promise<Chosen> => {
+    // Who waits sees the cells before anything else is done.
+    if (begun) await Promise.race([seen.promise, begun]);
     const features = featuresOf(picture);
     const learningMs = time.learningMs(options.learningMs);
     const choice = await chosenPlan(picture, features, { ...options, signal, learningMs });

@@ -48,22 +48,22 @@ describe('agreedLook', () => {
     const structureOf = (shown: Picture) => Promise.resolve(tables[seen.push(ways(shown)) - 1] ?? '');
     const first = {
       plan,
-      ran: await runChain(picture, plan),
+      run: () => runChain(picture, plan),
       isProven: trust === 'proven',
       isDeblurring: trust === 'deblurring',
     };
-    const { structure, agreeing, of } = await agreedLook(picture, first, structureOf, {});
-    return { seen, structure, agreeing, of };
+    const { plan: taken, structure, agreeing, of, planned } = await agreedLook(picture, first, structureOf, {});
+    return { seen, plan: taken, structure, agreeing, of, planned };
   }
 
   it('looks at the picture as it came and after other tools, until most looks agree', async () => {
-    expect(await looked([], 'none', [rows(3), rows(3), rows(9)])).toEqual({
+    expect(await looked([], 'none', [rows(3), rows(3), rows(9)])).toMatchObject({
       seen: ['grey', 'light'],
       structure: rows(3),
       agreeing: 2,
       of: 2,
     });
-    expect(await looked([], 'none', [rows(9), rows(3), rows(3)])).toEqual({
+    expect(await looked([], 'none', [rows(9), rows(3), rows(3)])).toMatchObject({
       seen: ['grey', 'light', 'grey large'],
       structure: rows(3),
       agreeing: 2,
@@ -86,8 +86,8 @@ describe('agreedLook', () => {
       return Promise.resolve(rows(shapes.length));
     };
     for (const plan of [[turn], [turn, { tool: 'levels' as const }]] satisfies Plan[]) {
-      const ran = await runChain(picture, plan);
-      await agreedLook(picture, { plan, ran, isProven: false, isDeblurring: false }, structureOf, {});
+      const run = () => runChain(picture, plan);
+      await agreedLook(picture, { plan, run, isProven: false, isDeblurring: false }, structureOf, {});
     }
     const isUpright = picture.height > picture.width;
     expect(shapes.length).toBeGreaterThan(4);
@@ -99,16 +99,29 @@ describe('agreedLook', () => {
     const plan: Plan = [{ tool: 'deskew' }];
     const leans: number[] = [];
     const structureOf = (shown: Picture) => Promise.resolve(rows(leans.push(Math.abs(featuresOf(shown).skew.degrees))));
-    const ran = await runChain(tilted, plan);
-    await agreedLook(tilted, { plan, ran, isProven: false, isDeblurring: false }, structureOf, {});
+    const run = () => runChain(tilted, plan);
+    await agreedLook(tilted, { plan, run, isProven: false, isDeblurring: false }, structureOf, {});
     expect(leans.length).toBe(4);
     expect(leans.filter((lean) => lean > 5).length).toBe(1);
   });
 
   it('takes no look twice, which would agree with itself', async () => {
     const { seen, agreeing, of } = await looked([{ tool: 'upscale' }], 'none', [rows(9), rows(3), rows(4), rows(9)]);
-    expect(seen).toEqual(['grey large', 'grey', 'light']);
+    expect(seen).toEqual(['grey', 'light', 'grey large']);
     expect([agreeing, of]).toEqual([1, 3]);
+  });
+
+  it('does not enlarge what shows the same rows and columns as it came', async () => {
+    const upscale: Plan = [{ tool: 'upscale' }];
+    expect(await looked(upscale, 'none', [rows(3), rows(3), rows(9)])).toMatchObject({
+      seen: ['grey', 'light'],
+      planned: null,
+    });
+    // Black and white sees otherwise: enlarged it shows what it showed before, and stays as it came.
+    const { seen, plan } = await looked(upscale, 'none', [rows(3), rows(9), rows(3)]);
+    expect([seen, plan]).toEqual([['grey', 'light', 'grey large'], []]);
+    expect((await looked(upscale, 'none', [rows(9), rows(3), rows(3)])).structure).toBe(rows(3));
+    expect((await looked(upscale, 'proven', [rows(3), rows(3)])).seen).toEqual(['grey large', 'light large']);
   });
 
   it('takes two that agree for most of three, and not of four', async () => {
@@ -153,6 +166,12 @@ describe('recogniseWithTools by looks', () => {
     expect(read.picture === picture).toBe(true);
     expect(read.picture === picture).toBe(true);
     expect(read.steps.map(({ step, verdict }) => [step.tool, verdict.isAccepted])).toEqual([['levels', false]]);
+  });
+
+  it('reads what was planned to be enlarged once where its rows and columns are seen without', async () => {
+    const planner = () => Promise.resolve({ plans: [[{ tool: 'upscale' as const }]], notes: [] });
+    const read = await recogniseWithTools(picture, { library, recogniser: seeing(() => rows(8)), planner });
+    expect([read.picture === picture, read.plan, read.steps]).toEqual([true, [{ tool: 'upscale' }], []]);
   });
 
   it('does what a person chose, and what was planned where nothing is reflected on', async () => {

@@ -6,6 +6,7 @@ import type { ToolId } from '../../image/tool.ts';
 import type { ReadingTime } from '../readingTime.ts';
 import { planKey, scoreOf } from './experience.ts';
 import type { TableRecogniser } from './types.ts';
+import { isForLines } from './writing.ts';
 
 /** A picture after a plan, and the rows and columns that are seen on it. */
 interface Look {
@@ -15,10 +16,11 @@ interface Look {
   readonly structure: string;
 }
 
-/** The plan that was chosen, what came of it, and how far it is trusted. */
+/** The plan that was chosen, and how far it is trusted. */
 export interface PlannedLook {
   readonly plan: Plan;
-  readonly ran: ChainResult;
+  /** Runs it, once however often it is asked. */
+  readonly run: () => Promise<ChainResult>;
   /** It did the neighbours so much good that the picture without it tells nothing. */
   readonly isProven: boolean;
   /** It takes out a blur in which other tools see nothing right. */
@@ -31,6 +33,8 @@ export interface AgreedLook extends Look {
   readonly agreeing: number;
   /** All looks. */
   readonly of: number;
+  /** What came of the plan that was chosen; null where there was no need to run it. */
+  readonly planned: ChainResult | null;
 }
 
 /** Tools that show one table most differently and leave everything in its place: what misleads one look seldom misleads another. */
@@ -44,7 +48,8 @@ const BESIDE: readonly ToolId[] = ['upscale', 'binarise'];
  * plan is the picture as it came, and other tools on what sets it straight; on top of the plan
  * are the other tools where it is proven, and where it takes out a blur. Of
  * looks that are agreed with as much the plan's is taken, then the untouched
- * picture.
+ * picture; but a plan that shows nothing but rows and columns better is looked
+ * at last, and taken only where the picture does not show the same without it.
  */
 export async function agreedLook(
   original: Picture,
@@ -64,21 +69,27 @@ export async function agreedLook(
   const straight = first.plan.filter(setsStraight);
   const isWithout = !first.isProven && first.plan.length > turns.length;
   const base = isWithout && !first.isDeblurring ? straight : first.plan;
-  const beside = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
-  const others = beside
+  const tools = BESIDE.filter((tool) => base.every((step) => step.tool !== tool));
+  const others = tools
     .map((tool) => ordered([...base, { tool }]))
     // One look is no second witness to itself.
     .filter((plan) => planKey(plan) !== planKey(first.plan));
+  const isLast = isWithout && first.plan.every(isForLines);
+  let planned = isLast ? null : await first.run();
   // A plan that changed nothing shows the picture as it came.
-  const most = others.length + (isWithout && first.ran.picture !== original ? 2 : 1);
+  const most = others.length + (isWithout && planned?.picture !== original ? 2 : 1);
   const looks: Look[] = [];
+  const without = isWithout ? [turns] : [];
   // The last one is looked at first: black and white is the quickest, and reads worst.
-  for (const plan of [first.plan, ...(isWithout ? [turns] : []), ...others.toReversed()]) {
+  const beside = others.toReversed();
+  for (const plan of isLast ? [...without, ...beside, first.plan] : [first.plan, ...without, ...beside]) {
     // Between two looks it is heard what was read meanwhile, and who waits no more.
     await setImmediate();
     options.signal?.throwIfAborted();
     const known = looks.flatMap((look) => look.ran.steps);
-    const ran = plan === first.plan ? first.ran : await runChain(original, plan, { ...options, known });
+    const isPlanned = plan === first.plan;
+    const ran = isPlanned ? await first.run() : await runChain(original, plan, { ...options, known });
+    if (isPlanned) planned = ran;
     // A tool that found nothing to do shows nothing new.
     if (looks.some((look) => look.ran.picture === ran.picture)) continue;
     const structure = await structureOf(ran.picture);
@@ -87,7 +98,7 @@ export async function agreedLook(
     if (agreeing.length > most / 2 || time?.isOver()) break;
   }
   const inOrder = looks.toSorted((a, b) => others.indexOf(a.plan) - others.indexOf(b.plan));
-  return mostAgreed(inOrder);
+  return { ...mostAgreed(inOrder), planned };
 }
 
 /** The look that the others agree with most, of equal ones the first; at least one is given. */

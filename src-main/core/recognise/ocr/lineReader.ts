@@ -34,8 +34,10 @@ export interface LineReader {
 const HEIGHT = 48;
 const NARROWEST = 48;
 const WIDEST = 3200;
-/** Lines that are read at once: a thread for each takes less work than several threads for one. */
-const LANES = Math.min(4, availableParallelism());
+/** Lines under way at once: while the network reads one, the next is brought to its size. */
+const LANES = 2;
+/** Calls into the runtime block this thread: the processors of the computer share each of them. */
+const THREADS = Math.min(4, availableParallelism());
 
 /**
  * The line recogniser of PP-OCRv4 (Li et al. 2022, PP-OCRv3, arXiv:2206.03001; its
@@ -90,8 +92,10 @@ async function loadRecogniser(): Promise<Recogniser> {
     readFile(new URL('ppocr_keys_v1.txt', assets), 'utf8'),
   ]);
   const network = await openNetwork(bytes, {
-    intraOpNumThreads: 1,
+    intraOpNumThreads: THREADS,
     interOpNumThreads: 1,
+    // Threads that wait for the next line must not keep a processor busy.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
     // Lines are of all widths: memory that is kept for each of them would only grow.
     enableCpuMemArena: false,
     enableMemPattern: false,

@@ -148,7 +148,7 @@ function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, 
 }
 
 function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
-  const document = store.documents.list().find(({ id }) => id === documentId);
+  const [document] = store.documents.list([documentId]);
   if (!document) return 'a document that is gone';
   const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
   if (documentId === from.documentId) return own;

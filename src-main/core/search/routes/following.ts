@@ -5,6 +5,7 @@ import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs/index.ts';
+import type { DocumentStamp } from '../../library/kept/documents.ts';
 import { isDamage } from '../../store/recovery/readRows.ts';
 import type { Passages } from '../cellLines.ts';
 import { passagesOf, textLines } from '../passages.ts';
@@ -37,8 +38,8 @@ export class Following {
   readonly #core: Core;
   readonly #path: string;
   #index: SearchIndex | null = null;
-  /** Documents of the library, as they were when it was last looked at. */
-  documents: ReadonlyMap<string, DocumentSummary> = new Map();
+  /** Ids of the documents of the library when it was last looked at. */
+  #there: ReadonlySet<string> = new Set();
   #changesSeen = -1;
   /** What is to be read, and what state it is in. */
   readonly #pending = new Map<string, string>();
@@ -144,8 +145,8 @@ export class Following {
     const changes = this.#changesNow();
     if (changes === this.#changesSeen) return;
     this.#changesSeen = changes;
-    const documents = store.documents.list();
-    this.documents = new Map(documents.map((document) => [document.id, document]));
+    const documents = store.documents.stamps();
+    this.#there = new Set(documents.map(({ id }) => id));
     const revisions = store.history.revisions();
     const sessions = Map.groupBy(store.sessions.stamps(), ({ documentId }) => documentId);
     const known = this.#open().states;
@@ -156,7 +157,7 @@ export class Following {
         this.#pending.set(document.id, state);
       }
     }
-    const gone = [...known].filter(([documentId]) => !this.documents.has(documentId));
+    const gone = [...known].filter(([documentId]) => !this.#there.has(documentId));
     if (gone.length > 0) {
       this.#open().drop(gone.flatMap(([documentId, parts]) => [...parts.keys()].map((part) => ({ documentId, part }))));
     }
@@ -185,7 +186,7 @@ export class Following {
 
   /** False where it was removed meanwhile: of it nothing is kept. */
   async #readDocument(documentId: string): Promise<boolean> {
-    const document = this.documents.get(documentId);
+    const [document] = this.#core.store.documents.list([documentId]);
     if (!document) return false;
     const now = this.#partsOf(document);
     const known = this.#open().states.get(documentId);
@@ -194,7 +195,7 @@ export class Following {
     for (const { part, kind, state, read } of now) {
       if (known?.get(part) === state) continue;
       const passages = await read();
-      if (this.#core.closing.aborted || !this.documents.has(documentId)) return false;
+      if (this.#core.closing.aborted || !this.#there.has(documentId)) return false;
       this.#open().put({ documentId, part }, { kind, state, passages });
     }
     return true;
@@ -264,8 +265,8 @@ export class Following {
   }
 }
 
-function stateOf({ sheets, text }: DocumentSummary, revision: number, sessions: readonly SessionStamp[]): string {
-  return [revision, sheets.map(({ index }) => index), text !== null, sessions.map(sessionState)].join('/');
+function stateOf({ sheets, hasText }: DocumentStamp, revision: number, sessions: readonly SessionStamp[]): string {
+  return [revision, sheets, hasText, sessions.map(sessionState)].join('/');
 }
 
 type SessionStamp = Pick<SessionSummary, 'id' | 'changedAt' | 'messageCount'>;

@@ -17,8 +17,11 @@ export function searchRoutes(os: Implementer['search'], core: Core) {
   return {
     find: os.find.handler(async ({ input: { text, limit } }) => {
       await following.caughtUp(PATIENCE_MS);
-      const places = following.find(text, limit).flatMap((line) => {
-        const document = following.documents.get(line.documentId);
+      const lines = following.find(text, limit);
+      const ids = [...new Set(lines.map(({ documentId }) => documentId))];
+      const documents = new Map(core.store.documents.list(ids).map((document) => [document.id, document]));
+      const places = lines.flatMap((line) => {
+        const document = documents.get(line.documentId);
         return document ? [foundAt(document, line, text)] : [];
       });
       return { places, unread: following.unread };

@@ -3,14 +3,16 @@ import { count } from '../../../../src-shared/counted.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
-import type { Paper } from '../../../../src-shared/survey.ts';
+import type { Paper, PaperSelection } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/index.ts';
 import { inTurn, undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { CollectionChange } from '../kept/folded.ts';
+import { meaningOf } from '../model/meaning.ts';
 import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
 import { needsModel } from './needsModel.ts';
+import { openTexts } from './openPaper.ts';
 import { stepOf } from './steps.ts';
 import { tableRoutes } from './tables.ts';
 
@@ -110,6 +112,19 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
         demand === before.demand ? null : { name: 'Change the demand', change: { kind: 'demand', demand } },
       ),
     ),
+    select: os.select.handler(async ({ input: { documentId }, signal }): Promise<PaperSelection> => {
+      const { demand, papers: listed } = collections.get(documentId);
+      if (demand === '') return { choices: [], notes: [] };
+      const papers = await openTexts(core, listed, signal);
+      const asking = { model: core.models.forSession(null), signal };
+      const { meaning, problem } = await meaningOf(
+        papers.map(({ paper }) => paper),
+        demand,
+        asking,
+      );
+      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, signal);
+      return { choices, notes: problem === null ? notes : [problem, ...notes] };
+    }),
     make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {
       if (strategy !== 'rules') needsModel(core);
       if (from !== null && collections.open(from).collectionId !== documentId) {

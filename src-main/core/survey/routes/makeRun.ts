@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { count } from '../../../../src-shared/counted.ts';
-import { surveyStrategies } from '../../../../src-shared/survey.ts';
-import type { SurveyLedger } from '../../../../src-shared/surveyTable.ts';
+import { surveyStrategies, type SurveyStrategy } from '../../../../src-shared/survey.ts';
+import type { PersonsTable, SurveyLedger } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
 import { withinBudget } from '../../records/routes/withinBudget.ts';
 import { runKind } from '../../runs/index.ts';
 import { withHeld } from '../made/held.ts';
 import { startingFrom } from '../made/start.ts';
 import { surveyAsked } from '../model/baselines.ts';
+import { farFrom, isLarge, ofCandidates } from '../model/candidates.ts';
+import { meaningOf } from '../model/meaning.ts';
 import { type PackedPaper, unpackPaper } from '../papers/packed.ts';
 import { askingFor } from './askingFor.ts';
 import { openPaper } from './openPaper.ts';
@@ -54,31 +56,53 @@ export function makeRun(core: Core) {
         ? { demand, ...startingFrom(goingOn.state, goingOn.made, decided) }
         : { demand, columns, decided };
       const held = withinBudget(core.models, context);
+      const asked = await held(async (stopped) =>
+        stopped === null && (strategy === 'rules' || isLarge(papers))
+          ? meaningOf(
+              papers.map(({ paper }) => paper),
+              demand,
+              { model: core.models.forRun(id), signal },
+            )
+          : { meaning: null, problem: stopped },
+      );
+      const { meaning } = asked;
+      const byRules = () => core.jobs.survey({ papers, ...options, meaning }, signal);
       const made = await held(async (stopped) => {
-        if (strategy === 'rules') return core.jobs.survey({ papers, ...options }, signal);
-        if (stopped === null) {
-          const asked = { ...options, seed: id };
-          return surveyAsked(strategy, papers.map(unpackPaper), asked, askingFor(core, context));
-        }
-        const rules = await core.jobs.survey({ papers, ...options }, signal);
-        return { ...rules, problems: [stopped] };
+        if (strategy === 'rules') return byRules();
+        if (stopped !== null) return { ...(await byRules()), problems: [stopped] };
+        // The same after it was broken off, so that batches are.
+        const far = await context.remember('far', async () => {
+          if (!isLarge(papers)) return [];
+          const { choices } = await core.jobs.selectPapers({ papers, demand, meaning }, signal);
+          return farFrom(choices, { ...rowsOf(options.from), ...options.decided });
+        });
+        return ofCandidates(papers.map(unpackPaper), far, (candidates) =>
+          surveyAsked(strategy, candidates, { ...options, seed: id }, askingFor(core, context)),
+        );
       });
       const by = strategy === 'rules' ? 'rules' : 'model';
       const table = start ? withHeld(made.table, start.table, by) : made.table;
-      const ledger = strategy === 'rules' ? null : ledgerOf(core, id);
-      const kept = { ...made, table, papers: papers.map(({ paper }) => paper), ledger };
+      const ledger = strategy === 'rules' && meaning === null ? null : ledgerOf(core, id, strategy);
+      const problems = [...new Set([...(asked.problem === null ? [] : [asked.problem]), ...made.problems])];
+      const kept = { ...made, table, problems, papers: papers.map(({ paper }) => paper), ledger };
       core.store.collections.saveTable(collectionId, { id, demand, strategy, madeAt: Date.now(), made: kept });
       return { tableId: id, missing };
     },
   });
 }
 
+/** The papers that a table has rows of. */
+function rowsOf(table: PersonsTable | undefined): Readonly<Record<string, boolean>> {
+  return Object.fromEntries((table?.rows ?? []).map(({ paper }) => [paper, true]));
+}
+
 /** What a run asked of models, and how long it took. */
-function ledgerOf({ store, runs }: Core, id: string): SurveyLedger {
+function ledgerOf({ store, runs }: Core, id: string, strategy: SurveyStrategy): SurveyLedger {
   const cost = store.modelCalls.spendingOfRuns([id]).get(id);
   const { calls = 0, inputTokens = 0, outputTokens = 0 } = cost ?? {};
   const { startedAt } = runs.get(id);
-  const model = store.modelSettings.get().endpoints.text?.model ?? '';
+  const { text, embeddings } = store.modelSettings.get().endpoints;
+  const model = (strategy === 'rules' ? embeddings : text)?.model ?? '';
   return {
     model,
     calls,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
@@ -19,6 +20,26 @@ export async function openPaper({ store }: Pick<Core, 'store'>, paper: Paper): P
     if (error instanceof DomainError) return null;
     throw error;
   }
+}
+
+/** Papers with their words alone, those left out that are not in the library any more. Gives way between them. */
+export async function openTexts(
+  { store }: Pick<Core, 'store'>,
+  papers: readonly Paper[],
+  signal: AbortSignal | undefined,
+): Promise<readonly PackedPaper[]> {
+  const opened: PackedPaper[] = [];
+  for (const paper of papers) {
+    signal?.throwIfAborted();
+    try {
+      const text = paper.reach === 'abstract' ? textOfMatter(paper) : store.texts.load(paper.id);
+      opened.push({ paper, text, tables: [] });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+    await setImmediate();
+  }
+  return opened;
 }
 
 /** Opens papers of a table by their ids; null for one that is not there. */

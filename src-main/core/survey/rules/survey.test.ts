@@ -48,7 +48,8 @@ const DEMAND = 'Create a table comparing corpora of bird songs, showing their si
 
 it('selects what meets the demand, each with its reason', async () => {
   const papers = await papersOf(PAPERS);
-  const choices = selectPapers(papers, DEMAND);
+  const { choices, notes } = selectPapers(papers, DEMAND);
+  expect(notes).toEqual([]);
   expect(choices.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, false]);
   expect(choices[0]?.reason).toMatch(/“bird”/);
   expect(choices[3]?.reason).toMatch(/less than others/);

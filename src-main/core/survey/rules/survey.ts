@@ -5,6 +5,7 @@ import { aspectValues } from './aspects.ts';
 import { aspectsIn, readDemand } from './demand.ts';
 import { facetsAsked } from './facts.ts';
 import { cellOf, type OpenPaper, openPapers, saidOf } from './fill.ts';
+import type { Meaning } from './meaning.ts';
 import { isFilled, worthwhile } from './schema.ts';
 import { selectPapers } from './select.ts';
 import type { Said } from './sentences.ts';
@@ -18,6 +19,8 @@ export interface SurveyOptions {
   readonly decided?: Readonly<Record<string, boolean>>;
   /** A table that is gone on from. */
   readonly from?: PersonsTable;
+  /** What a model of embeddings says of papers and demand; without one, words alone choose. */
+  readonly meaning?: Meaning | null;
 }
 
 /** A column with what each paper says. */
@@ -36,9 +39,10 @@ const NAME: SurveyColumn = { name: 'Name', instruction: 'What the paper calls wh
  */
 export function surveyByRules(
   papers: readonly ReadPaper[],
-  { demand, columns: named = [], decided = {}, from }: SurveyOptions,
+  { demand, columns: named = [], decided = {}, from, meaning = null }: SurveyOptions,
 ): Surveyed {
-  const choices = selectPapers(papers, demand).map((choice) => withDecision(choice, decided[choice.paper]));
+  const selected = selectPapers(papers, demand, meaning);
+  const choices = selected.choices.map((choice) => withDecision(choice, decided[choice.paper]));
   const included = papers.filter((_, at) => choices[at]?.isIncluded);
   const opened = openPapers(included, readDemand(demand).topic);
   const columns =
@@ -52,7 +56,7 @@ export function surveyByRules(
   return {
     choices,
     iterations: [],
-    problems: [],
+    problems: selected.notes,
     table: {
       columns: columns.map(({ column }) => column),
       rows: included.map(({ paper }, at) => ({

@@ -5,8 +5,6 @@ import { pairNumber, type Sequence, type Words } from './words.ts';
 export interface WordScore {
   readonly score: number;
   readonly met: readonly string[];
-  /** The part of the demand's words that it has, the rarer the more: 0 to 1. */
-  readonly share: number;
 }
 
 /** Of BM25, as in its literature. */
@@ -35,18 +33,15 @@ export function wordScores(
       return [term, Math.log(1 + (papers.length - having + 0.5) / (having + 0.5))];
     }),
   );
-  const whole = wanted.reduce((sum, term) => sum + (rarity.get(term) ?? 0), 0);
   return counted.map(({ counts, length }) => {
-    let [score, met] = [0, 0];
+    let score = 0;
     for (const [term, count] of counts) {
       const weight = rarity.get(term) ?? 0;
       score += (weight * count * (k + 1)) / (count + k * (1 - b + (b * length) / average));
-      met += weight;
     }
     return {
       score: score * Math.max(1, counts.size),
       met: wanted.filter((term) => counts.has(term) && !term.includes(' ')),
-      share: whole === 0 ? 0 : met / whole,
     };
   });
 }

@@ -1,15 +1,23 @@
-import { atPosition, joinMet, type Lines, metBy, neighbour } from '../readings.ts';
+import { atPosition, firstLines, joinMet, type Lines, metBy, neighbour } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
+import { aggregates } from './aggregates.ts';
 import { projections } from './projections.ts';
 
 /** What stands on a line at a place, or beside the one that fits. */
-export function places(at: TableBeam, lines: Lines, targets: readonly Target[]): void {
-  const { positions, offsets } = at.seeds;
+export function places(at: TableBeam, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
+  const { positions, offsets, orders } = at.seeds;
   for (const { position, usage } of positions) {
     const chosen = atPosition(lines, position);
     if (!chosen) continue;
     const met = joinMet(chosen.met, metBy(at.frame, 'position', usage));
     projections(at, { ...chosen, met }, targets.slice(0, 8), 'position');
+  }
+  for (const { nth, top, isMaximum, usage } of orders) {
+    const chosen = top && isMaximum ? firstLines(lines, nth) : null;
+    if (!chosen) continue;
+    const met = joinMet(chosen.met, metBy(at.frame, 'position', usage));
+    projections(at, { ...chosen, met }, targets.slice(0, 8), 'position');
+    aggregates(at, { ...chosen, met }, measures);
   }
   for (const { offset, usage } of offsets) {
     const chosen = lines.conditions.length > 0 ? neighbour(lines, offset) : null;

@@ -1,6 +1,7 @@
 import type { PreparedColumn } from '../prepared.ts';
-import { joinMet, type Lines, metBy, ordered } from '../readings.ts';
+import { joinMet, type Lines, metBy, ordered, orderedByTwo } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
+import { aggregates } from './aggregates.ts';
 import { projections } from './projections.ts';
 
 /** What stands on the lines with the highest or lowest values of a column. */
@@ -25,8 +26,39 @@ export function superlatives(
           column === measure.column || named || column.column.isRowHeader || isName(column) || column.kind === 'year',
       );
       projections(at, { ...chosen, met }, others.slice(0, 7), 'superlative');
+      // "The average age of the top five".
+      if (order.top) aggregates(at, { ...chosen, met }, measures);
     }
   }
+  byTwo(at, lines, targets, measures);
+}
+
+/** Pairs of columns whose difference or ratio is put in order. */
+const MAXIMUM_PAIRS = 4;
+
+/** What stands on the line where two columns that are named differ most, or where one is most times the other. */
+function byTwo(at: TableBeam, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
+  const { seeds } = at;
+  const signs = [...(seeds.isDifference ? (['-'] as const) : []), ...(seeds.isRatio ? (['/'] as const) : [])];
+  if (signs.length === 0) return;
+  const named = measures.filter((target) => (target.named?.quality ?? 0) >= 0.4 && target.column.kind === 'measure');
+  const pairs = named.flatMap((one) => named.flatMap((other) => (isApart(one, other) ? [[one, other] as const] : [])));
+  const names = targets.filter(({ column }) => column.column.isRowHeader || isName(column) || column.kind === 'year');
+  for (const [one, other] of pairs.slice(0, 2 * MAXIMUM_PAIRS)) {
+    for (const by of signs) {
+      for (const order of seeds.orders) {
+        const chosen = order.top ? null : orderedByTwo(lines, one.column, other.column, by, order);
+        if (!chosen) continue;
+        const usages = [one, other].flatMap(({ named: own }) => (own ? [own.usage] : []));
+        const met = joinMet(chosen.met, metBy(at.frame, 'superlative', ...usages, order.usage, seeds.comparison));
+        projections(at, { ...chosen, met }, names.slice(0, 4), 'superlative');
+      }
+    }
+  }
+}
+
+function isApart({ named: one }: Target, { named: other }: Target): boolean {
+  return one !== null && other !== null && (one.from > other.to || one.to < other.from);
 }
 
 function isName({ kind }: PreparedColumn): boolean {

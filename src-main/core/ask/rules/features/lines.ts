@@ -1,0 +1,127 @@
+import { measureHint } from '../../plan/hints.ts';
+import { areSiblings } from '../../plan/measures.ts';
+import type { Condition } from '../conditions.ts';
+import { kindOn } from '../prepared.ts';
+import { weightMet } from '../readings.ts';
+import type { Reading } from '../readings.ts';
+import type { Add, Asked } from './asked.ts';
+
+/** What chooses the lines, and how well the question names it. */
+export function conditions({ lines, frame, form, targets: asked }: Reading, { entities }: Asked, add: Add): void {
+  const { conditions: all } = lines;
+  add(`conditions ${Math.min(3, all.length)}`);
+  add(`conditions ${Math.min(3, all.length)} ${form}`);
+  if (all.length === 0) return;
+  const qualities = all.map(({ quality }) => quality);
+  add('condition weakest', Math.min(...qualities));
+  add('condition mean', qualities.reduce((sum, each) => sum + each, 0) / all.length);
+  add(
+    'conditions exact',
+    qualities.every((quality) => quality > 0.98),
+  );
+  const kinds = frame.table;
+  for (const condition of all) {
+    const { kind, column, usage } = condition;
+    add(`condition ${kind}`);
+    add(`condition on ${kindOn(column, kinds, frame.sheet)} ${kind}`);
+    add('condition on row header', column.isRowHeader);
+    add('condition on entity', column === entities.get(frame.table));
+    add('condition strength', Math.min(1, Math.max(...usage.values())) / all.length);
+    const header = frame.columns.find((named) => named.column === column);
+    add('condition header named', (header?.quality ?? 0) / all.length);
+    add('condition on target', asked.includes(column));
+    add(`condition on target ${form}`, asked.includes(column));
+    add(`condition ${kind} on target ${form}`, asked.includes(column));
+    add('condition rival', rivalOf(condition, lines.frame.values) / all.length);
+    add('condition words', Math.min(5, usage.size) / 5);
+  }
+}
+
+/** How much better another value meets the same words. */
+function rivalOf({ from, to, quality, kind }: Condition, values: Reading['frame']['values']): number {
+  if (kind !== 'value') return 0;
+  let best = 0;
+  for (const mention of values) {
+    if (mention.from <= from && mention.to >= to && mention.quality > best) best = mention.quality;
+    if (mention.quality <= best) break;
+  }
+  return Math.max(0, best - quality);
+}
+
+/** Where on the sheet the lines stand, and how many they are. */
+export function structure({ frame, lines, form }: Reading, asked: Asked, add: Add): void {
+  const { table, sheet } = frame;
+  add('headers as rows', table.view === 'headers');
+  add(`headers as rows ${form}`, table.view === 'headers');
+  add('tables joined', table.unionOf !== undefined);
+  const scope = weightMet(
+    Float64Array.from(asked.question.tokens, (_, place) => frame.scope.get(place) ?? 0),
+    frame.weights,
+  );
+  add('scope', scope / asked.whole);
+  add('scope quality', frame.scopeQuality);
+  const cells = table.bodyRowCount * table.columns.length;
+  const all = sheet.tables.reduce((most, other) => Math.max(most, other.bodyRowCount * other.columns.length), 1);
+  add('table size', cells / all);
+  add(`part ${lines.part} ${form}`);
+  const isTotalAsked = asked.question.cues.some(({ name }) => name === 'sum');
+  add(`part ${lines.part} total asked`, isTotalAsked);
+  add(`part ${lines.part} total not asked`, !isTotalAsked);
+  const chosen = lines.places.length;
+  const share = chosen === 0 ? 'none' : chosen === 1 ? 'one' : chosen === table.bodyRowCount ? 'all' : 'some';
+  add(`lines ${share} ${form}`);
+  add(`first lines ${form}`, lines.first !== null);
+  add('one row table', table.bodyRowCount === 1);
+}
+
+/** How the two sides of a comparison differ. */
+export function pair({ lines, other, targets: columns, form, named }: Reading, add: Add): void {
+  if (!other) return;
+  const [one, two] = columns;
+  const isSameTable = lines.frame.table === other.frame.table;
+  const isSameColumn = one === two;
+  const isSameLines = isSameTable && lines.places.join() === other.places.join();
+  const kind = !isSameTable ? 'tables' : isSameColumn ? 'lines' : isSameLines ? 'columns' : 'both';
+  add(`pair ${kind}`);
+  add(`pair ${kind} ${form}`);
+  if (isSameLines && one && two) add('pair siblings', areSiblings(one, two));
+  const columnsOf = (each: readonly Condition[]): string => each.map(({ column }) => column.place).join();
+  add('pair alike conditions', columnsOf(lines.conditions) === columnsOf(other.conditions));
+  add('pair named alike', Boolean(named[0]) === Boolean(named[1]));
+  const start = (each: typeof lines, index: number): number =>
+    Math.min(99, ...each.conditions.map(({ from }) => from), ...(named[index] ? [named[index].from] : []));
+  const isForward = start(lines, 0) <= start(other, 1);
+  add(`pair forward ${form}`, isForward);
+}
+
+/** By what lines are put in order. */
+export function order({ lines, form, frame, named, targets: columns }: Reading, asked: Asked, add: Add): void {
+  const by = lines.order;
+  if (!by) return;
+  const name = by.isMaximum ? 'highest' : 'lowest';
+  const isOwn = columns[0] === by.column;
+  for (const word of asked.words) {
+    add(`word ${word} ${name}`);
+    add(`word ${word} ${isOwn ? 'itself' : 'other'}`);
+  }
+  const own = frame.columns.find(({ column }) => column === by.column);
+  add('order against direction', asked.direction * (by.isMaximum ? 1 : -1) < 0);
+  add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
+  add('order column named', own?.quality ?? 0);
+  add('order by two columns', by.against !== undefined);
+  if (by.against) add(`order by two columns ${by.against.by}`);
+  add('order column hinted', measureHint(frame).columns.includes(by.column));
+  add('order column unnamed', !own);
+  const kind = kindOn(by.column, frame.table, frame.sheet);
+  add(`order by ${kind}`);
+  // "First" is the lowest of dates and mostly the highest of what counts.
+  add(`order by ${kind} ${name} for ${asked.comesFirst}`);
+  add(`order nth ${Math.min(3, by.nth)} ${by.top ? 'top' : 'one'}`);
+  const { focus } = asked.question;
+  const inFocus = own !== undefined && focus !== null && own.from <= focus.to && own.to >= focus.from;
+  add(`order ${inFocus ? 'in' : 'outside'} focus says ${isOwn ? 'itself' : 'other'}`);
+  add(`order says itself ${asked.question.wanted}`, isOwn);
+  add(`order says other ${asked.question.wanted}`, !isOwn);
+  add('order target named', !isOwn && Boolean(named[0]));
+  add(`order lines ${Math.min(3, lines.places.length)} ${form}`);
+}
