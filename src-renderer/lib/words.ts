@@ -69,6 +69,26 @@ export const words = catalogue('lib', {
     model: 'Model',
   },
   languageNotChanged: 'The language stays as it is',
+  /** Titles of panes: the shell shows them before it fetches their panes, and the texts of these with them. */
+  panes: {
+    chat: 'Chat',
+    databases: 'Databases',
+    history: 'History',
+    picture: 'Picture',
+    benchmarks: 'Benchmarks',
+    records: 'Records',
+    results: 'Results',
+    review: 'Review',
+    sessions: 'Sessions',
+    settings: 'Settings',
+    sheet: 'Sheet',
+    collections: 'Collections',
+    text: 'Text',
+    tree: 'Tree',
+    ask: 'Ask a question',
+    profile: 'Profile',
+    cell: 'Cell',
+  },
 });
 export type Words = typeof words;
 

@@ -201,8 +201,6 @@ export const words = catalogue('features/chat', {
     is: (address: string) => `The answer is ${address}`,
     select: 'Select the cell that answers it first.',
   },
-  title: 'Chat',
-  askQuestion: 'Ask a question',
   review: {
     question: (subject: string, isByModel: boolean, answer: string, other: string) => {
       const [first, second] = isByModel ? ['model', 'rules'] : ['rules', 'model'];

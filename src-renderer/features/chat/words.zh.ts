@@ -197,8 +197,6 @@ export const words: Words = {
     is: (address) => `答案是 ${address}`,
     select: '请先选中作为答案的单元格。',
   },
-  title: '问答',
-  askQuestion: '提出问题',
   review: {
     question: (subject, isByModel, answer, other) => {
       const [first, second] = isByModel ? ['模型', '规则'] : ['规则', '模型'];

@@ -1,13 +1,13 @@
 import { Image } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'document',
     id: 'picture',
-    title: words.title,
+    title: words.panes.picture,
     icon: Image,
     order: 10,
     isFor: ({ document, sheet }) => document.sheets.some(({ index, picture }) => index === sheet && picture !== null),

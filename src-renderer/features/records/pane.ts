@@ -1,13 +1,13 @@
 import { TableProperties } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'document',
     id: 'records',
-    title: words.title,
+    title: words.panes.records,
     icon: TableProperties,
     keys: 'Alt+E',
     order: 90,

@@ -1,13 +1,13 @@
 import { ChartNoAxesColumn, SquareTerminal } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'panel',
     id: 'results',
-    title: words.title,
+    title: words.panes.results,
     icon: SquareTerminal,
     keys: 'Alt+Q',
     order: 20,
@@ -16,7 +16,7 @@ export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'profile',
-    title: words.profile.title,
+    title: words.panes.profile,
     icon: ChartNoAxesColumn,
     keys: 'Alt+P',
     order: 50,

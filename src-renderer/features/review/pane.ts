@@ -1,14 +1,14 @@
 import { ListChecks } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
+import { words } from '../../lib/words.ts';
 import { OpenCount } from './OpenCount.tsx';
-import { words } from './words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'panel',
     id: 'review',
-    title: words.title,
+    title: words.panes.review,
     icon: ListChecks,
     keys: 'Alt+R',
     order: 10,

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'sessions',
-    title: words.title,
+    title: words.panes.sessions,
     icon: History,
     keys: 'Alt+S',
     order: 20,

@@ -1,13 +1,13 @@
 import { Settings } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'page',
     id: 'settings',
-    title: words.title,
+    title: words.panes.settings,
     icon: Settings,
     keys: 'Mod+,',
     order: 50,

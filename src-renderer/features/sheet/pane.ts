@@ -1,13 +1,13 @@
 import { SquareDashed, Table2 } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'document',
     id: 'sheet',
-    title: words.title,
+    title: words.panes.sheet,
     icon: Table2,
     order: 20,
     isFor: ({ sheet }) => sheet !== null,
@@ -17,7 +17,7 @@ export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'cell',
-    title: words.cell.title,
+    title: words.panes.cell,
     icon: SquareDashed,
     keys: 'Alt+C',
     order: 40,

@@ -1,13 +1,13 @@
 import { ListTree } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
-import { words } from './words.ts';
+import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
   {
     place: 'inspector',
     id: 'tree',
-    title: words.title,
+    title: words.panes.tree,
     icon: ListTree,
     keys: 'Alt+T',
     order: 20,
