@@ -8,11 +8,18 @@ export function isWithheld({ status, alternatives, confidence }: Answer): boolea
   return status === 'notFound' && alternatives.length > 0 && confidence.score >= WORTH_READING;
 }
 
+/** The texts of why there is no answer, in English. */
+export const noAnswerTexts = {
+  notFound: 'I couldn’t find it',
+  notSure: 'Not sure',
+  chance: (right: number): string => `About ${right} of 100 answers like the first reading are right.`,
+};
+type NoAnswerWords = typeof noAnswerTexts;
+
 /** Why there is no answer: in a word, and in a sentence (how likely the first reading is, or that the table does not say). */
-export function noAnswerParts(answer: Answer): readonly [string, string] {
-  if (!isWithheld(answer)) return ['I couldn’t find it', answer.text];
-  const right = Math.round(100 * answer.confidence.score);
-  return ['Not sure', `About ${right} of 100 answers like the first reading are right.`];
+export function noAnswerParts(answer: Answer, words: NoAnswerWords = noAnswerTexts): readonly [string, string] {
+  if (!isWithheld(answer)) return [words.notFound, answer.text];
+  return [words.notSure, words.chance(Math.round(100 * answer.confidence.score))];
 }
 
 /** The same in a line. */

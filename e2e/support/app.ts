@@ -63,7 +63,7 @@ export const test = base.extend<{ app: TestApp }, ShellOptions & { installedBrow
     const start = async (files: readonly string[] = []): Promise<Page> => {
       running = await launcher.start(files, (page) => watch(page, problems));
       // What is pressed before the window is drawn, nobody hears.
-      await running.page.getByRole('navigation', { name: 'Places' }).waitFor();
+      await running.page.getByRole('navigation').first().waitFor();
       return running.page;
     };
     let page = await start();

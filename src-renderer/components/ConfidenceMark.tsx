@@ -22,7 +22,7 @@ export function ConfidenceMark({ word, reasons }: ConfidenceMarkProps) {
       </span>
       <span>
         <span className={classes['word']}>{words.confidence(word)}</span>
-        {reasons.length > 0 && <>: {reasons.map(({ text }) => text).join('; ')}</>}
+        {reasons.length > 0 && words.reasons(reasons.map(({ text }) => text))}
       </span>
     </p>
   );

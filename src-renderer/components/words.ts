@@ -51,5 +51,6 @@ export const words = catalogue('components', {
     drawing: 'Drawing the chart…',
     noPicture: 'The picture could not be made of the drawing.',
   },
+  reasons: (reasons: readonly string[]) => `: ${reasons.join('; ')}`,
 });
 export type Words = typeof words;

@@ -51,4 +51,5 @@ export const words: Words = {
     drawing: '正在绘制图表…',
     noPicture: '无法由此图形生成图片。',
   },
+  reasons: (reasons) => `：${reasons.join('；')}`,
 };

@@ -192,6 +192,10 @@ function useAnnouncedAnswer({ answer }: Message): void {
   useEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
-    announce(answer.status === 'answered' ? words.answer(answerToText(answer)) : noAnswerParts(answer).join('. '));
+    announce(
+      answer.status === 'answered'
+        ? words.answer(answerToText(answer))
+        : noAnswerParts(answer, words.noAnswer).join('. '),
+    );
   }, [announce, answer]);
 }

@@ -20,7 +20,7 @@ export function NotFound({ message, answer }: NotFoundProps): ReactNode {
   const { sheet, sheetName, cite } = useChat();
   // Several readings may come near the same cell.
   const nearest = [...new Map(answer.nearest.map((near) => [keyOf(near), near])).values()];
-  const [said, why] = noAnswerParts(answer);
+  const [said, why] = noAnswerParts(answer, words.noAnswer);
   return (
     <>
       <p className={classes['notFound']}>{said}</p>

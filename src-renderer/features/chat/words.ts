@@ -1,5 +1,6 @@
 import { foundWords } from '../../../src-shared/foundWords.ts';
 import type { StepKind } from '../../../src-shared/trace.ts';
+import { noAnswerTexts } from '../../../src-shared/withheld.ts';
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import { count } from '../../lib/words.ts';
@@ -244,5 +245,6 @@ export const words = catalogue('features/chat', {
     remove: 'Remove',
   },
   howFound: foundWords,
+  noAnswer: noAnswerTexts,
 });
 export type Words = typeof words;

@@ -296,4 +296,9 @@ export const words: Words = {
     lastOf: (before, last) => `${before}和${last}`,
     comma: '、',
   },
+  noAnswer: {
+    notFound: '未找到答案',
+    notSure: '不确定',
+    chance: (right) => `每 100 个与首个读法类似的答案中约有 ${right} 个正确。`,
+  },
 };

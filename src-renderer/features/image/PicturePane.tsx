@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ToolForm } from '../../../src-shared/pictures.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
@@ -19,7 +20,10 @@ export function PicturePane({ document: { id: documentId }, sheet }: ShownPart) 
 
 function PictureOfSheet({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
   const { data: run, error, refetch } = useQuery(api.pictures.get.queryOptions({ input: { documentId, sheet } }));
-  const { data: tools } = useQuery(api.pictures.tools.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const { data: tools } = useQuery({
+    ...api.pictures.tools.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+    select: inWords,
+  });
   const rerun = useRerun(documentId, sheet);
   const structure = useStructure(documentId, sheet);
   const pane = useRef<HTMLElement>(null);
@@ -37,4 +41,9 @@ function PictureOfSheet({ documentId, sheet }: { readonly documentId: string; re
       {!error && !(run && tools) && <LoadingSkeleton label={words.opening} lines={[90, 90, 90, 90, 60]} />}
     </section>
   );
+}
+
+/** Tools as the window's language calls them. */
+function inWords(tools: readonly ToolForm[]): readonly ToolForm[] {
+  return tools.map((tool) => ({ ...tool, ...words.tools[tool.id] }));
 }

@@ -1,3 +1,4 @@
+import type { ToolId } from '../../../src-shared/pictures.ts';
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import { count } from '../../lib/words.ts';
@@ -221,5 +222,49 @@ export const words = catalogue('features/image', {
   },
   notReadAgain: 'The picture was not read again',
   tableNotRead: 'The table was not read',
+  tools: {
+    binarise: {
+      title: 'Black and white',
+      scenario: 'Coloured or shaded cells, uneven light. Harmful on small print, whose grey edges carry its shape.',
+    },
+    borders: {
+      title: 'Strengthen borders',
+      scenario:
+        'Faint, dotted or broken rules. Useless on tables without rules, and where rules are as dark as the text.',
+    },
+    crop: {
+      title: 'Find and crop',
+      scenario:
+        'Wide margins, desks around a sheet of paper, windows around a table. Useless where the table fills the picture.',
+    },
+    deskew: {
+      title: 'Straighten',
+      scenario: 'Scans and photographs that lean by up to 45 degrees. Useless on screenshots, which stand straight.',
+    },
+    invert: { title: 'Light paper', scenario: 'Screenshots in dark mode, slides with light text. Never on dark text.' },
+    levels: {
+      title: 'Brightness and contrast',
+      scenario: 'Pictures that are too dark, too light, pale or grainy. Useless where paper is white and ink black.',
+    },
+    perspective: {
+      title: 'Correct perspective',
+      scenario: 'Photographs taken from the side. Useless on screenshots and scans, and where the table has no frame.',
+    },
+    shadows: {
+      title: 'Remove shadows',
+      scenario: 'Photographs with shadows, folds or a lamp at one side. Useless on screenshots and even scans.',
+    },
+    sharpen: {
+      title: 'Sharpen',
+      scenario:
+        'Pictures out of focus or scaled up by another program. Harmful on grainy pictures, useless on sharp ones.',
+    },
+    turn: { title: 'Quarter turn', scenario: 'Pages that were scanned or photographed sideways or upside down.' },
+    upscale: {
+      title: 'Enlarge',
+      scenario:
+        'Small print: glyphs under about 18 pixels, as in screenshots and journal pages. Useless on large print.',
+    },
+  } satisfies Record<ToolId, { title: string; scenario: string }>,
 });
 export type Words = typeof words;
