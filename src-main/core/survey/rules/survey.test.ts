@@ -108,4 +108,17 @@ it('names what the demand asks about, where a paper brings a data set and a meth
   const named = (demand: string) => surveyByRules(papers, { demand, columns: ['Name'] }).table.rows[0]?.cells[0]?.value;
   expect(named('Compare datasets of owl calls.')).toBe('NightCalls');
   expect(named('Compare methods that tell owl calls apart.')).toBe('OwlFormer');
+  expect(named('Compare datasets and methods of owl calls.')).toBe('NightCalls');
+});
+
+it('takes no abbreviation of a common noun, and no kind of thing, for a name', async () => {
+  const papers = await papersOf({
+    'short.tex': latex(
+      'Hearing owls by recurrent networks',
+      'We train a recurrent neural network (RNN) that hears owls. RNNs are small, and RNNs are fast.',
+      'We propose Strix, which hears owls. Our RNNs are trained on calls.',
+    ),
+  });
+  const { table } = surveyByRules(papers, { demand: 'Compare methods that hear owls.', columns: ['Name'] });
+  expect(table.rows.map(({ cells }) => cells)).toEqual([[null]]);
 });
