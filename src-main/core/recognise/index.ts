@@ -18,7 +18,7 @@ import { tidied } from './ocr/tidy.ts';
 import { contentOf } from './open/content.ts';
 import { openLayout } from './open/index.ts';
 import { overflowing } from './overflow.ts';
-import { type Page, pageOf } from './page/page.ts';
+import { type CleanPage, type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readingTime, type ReadingTime } from './readingTime.ts';
 import { type PageText, readPage } from './readPage.ts';
@@ -114,9 +114,9 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   const started = performance.now();
   options.onProgress?.('structure');
   const looked = await pageOf(picture);
-  const page = options.writing ? { ...looked, clean: await looked.cleanOf(options.writing) } : looked;
-  const seen = isStatic(picture) ? [] : layoutsOf(page);
-  tellLines(page, seen, options);
+  const seen = isStatic(picture) ? [] : layoutsOf(looked);
+  tellLines(looked, seen, options);
+  const page = await readable(looked, options.writing);
   const { layouts, place } = await confirmed(page, seen, options);
   if (layouts !== seen) tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
@@ -130,7 +130,7 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   if (main && sample) time.weigh({ rules: Number(main.kind === 'ruled'), reading: sample.sureness });
   const known = { ...options, time, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
-  const turned = await upsideDown(options.writing ?? picture);
+  const turned = await readable(await upsideDown(options.writing ?? picture));
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
   return readTables(turned, found, known, started);
@@ -144,7 +144,9 @@ interface PageOptions extends RecogniseOptions {
 export async function structureOf(picture: Picture, reader: Reader): Promise<string> {
   if (isStatic(picture)) return '';
   const page = await pageOf(picture);
-  const { layouts } = await confirmed(page, layoutsOf(page), { reader });
+  const seen = layoutsOf(page);
+  // Nothing but headings is read.
+  const { layouts } = seen[0]?.headings ? await confirmed(await readable(page), seen, { reader }) : { layouts: seen };
   const [main] = layouts;
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
 }
@@ -155,9 +157,14 @@ interface Confirmed {
   readonly place: SheetPlace | null;
 }
 
+/** The page with its writing, which may be another picture's. */
+async function readable(page: Page, writing?: Picture): Promise<CleanPage> {
+  return { ...page, clean: await page.cleanOf(writing) };
+}
+
 /** Tables whose headings, where some are seen, read as a spreadsheet's do. */
 async function confirmed(
-  page: Page,
+  page: CleanPage,
   layouts: readonly Layout[],
   { reader, signal }: Pick<RecogniseOptions, 'reader' | 'signal'>,
 ): Promise<Confirmed> {
@@ -189,7 +196,7 @@ function tellLines(page: Page, [main]: readonly Layout[], { onEarly, name = 'Tab
 }
 
 async function readTables(
-  page: Page,
+  page: CleanPage,
   layouts: readonly Layout[],
   options: PageOptions,
   started: number,
@@ -244,7 +251,7 @@ function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin)
 }
 
 /** The pass over the page has threads of its own: meanwhile lines are read that will be read alone anyway. */
-async function readAhead(page: Page, main: Layout | undefined, options: PageOptions): Promise<PageText> {
+async function readAhead(page: CleanPage, main: Layout | undefined, options: PageOptions): Promise<PageText> {
   const passed = new AbortController();
   const pass = readPage(page, { ...options, until: options.time.until() }).finally(() => passed.abort());
   const ahead = async (): Promise<void> => {
@@ -273,7 +280,7 @@ interface ReadAgain {
 
 /** The lines of cells that need it, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
-  { clean }: Page,
+  { clean }: CleanPage,
   first: readonly CellText[],
   lines: readonly (readonly Box[])[],
   { reader, signal, time }: PageOptions,
