@@ -7,6 +7,7 @@ import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
 import { numberText } from '../../lib/locale.ts';
+import { mayOpen, mayOpenNone, openAhead } from '../../lib/openAhead.ts';
 import { sizeInWords, timeInWords } from '../../lib/words.ts';
 import { Badges, MarkItems, type MarkItemsProps, markWordsOf } from '../marks/index.ts';
 import { TextThumbnail } from '../texts/index.ts';
@@ -61,6 +62,9 @@ export function Card(props: CardProps) {
         tabIndex={takesFocus ? 0 : -1}
         aria-label={`${words.card.told(name, inside, document.isDamaged, timeInWords(openedAt, now))}${marks}`}
         onFocus={onFocus}
+        onPointerEnter={() => mayOpen(document)}
+        onPointerLeave={mayOpenNone}
+        onPointerDown={() => openAhead(document)}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
