@@ -210,8 +210,12 @@ function withPage(
 
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
   const { document, sessionId, warnings, wasKnown } = event;
-  const { text, sheets } = document;
-  const read = text ? `Read a text with ${count(sheets.length, 'table')}` : `Read ${count(sheets.length, 'sheet')}`;
+  const { text, rows, sheets } = document;
+  const read = rows
+    ? `Read ${count(rows.rowCount, 'row')} of ${count(rows.colCount, 'column')}`
+    : text
+      ? `Read a text with ${count(sheets.length, 'table')}`
+      : `Read ${count(sheets.length, 'sheet')}`;
   const step = wasKnown ? 'Already in the library; a new session was started' : read;
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }

@@ -1,7 +1,36 @@
+import { count } from '../../../src-shared/counted.ts';
 import type { ColumnType } from '../../../src-shared/relation.ts';
 
 /** What the window says of joined tables and of how columns are read. */
 export const words = {
+  rows: 'Rows',
+  rowsOf: (rows: number, columns: number) => `${count(rows, 'row')}, ${count(columns, 'column')}`,
+  rowsUnread: 'The rows could not be read',
+  rowsReading: 'Reading the rows in',
+  rowsAbove: 'These rows are asked where they stand',
+  rowsAboveHint: 'Their program and its result are in the middle of the window.',
+  rowsFrom: (from: number, to: number, all: number) =>
+    `${from.toLocaleString()} to ${to.toLocaleString()} of ${all.toLocaleString()}`,
+  rowsBefore: 'Show the rows before',
+  rowsAfter: 'Show the rows after',
+  rowGoTo: 'Go to row',
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  stepFailed: 'Nothing was changed',
+  queries: 'Queries',
+  queryKeep: 'Keep this query',
+  queryName: 'Name of the query',
+  queryNameOf: (name: string) => `New name of ${name}`,
+  queryRun: (name: string) => `Run ${name}`,
+  queryRename: (name: string) => `Rename ${name}`,
+  queryRemove: (name: string) => `Remove ${name}`,
+  queryRemoved: (name: string) => `“${name}” is not kept any more.`,
+  queryKept: (name: string) => `“${name}” is kept.`,
+  queryFailed: 'The query was not kept',
+  queriesNone: 'None is kept yet.',
+  queriesUnread: 'The kept queries could not be read',
+  queriesSave: 'Save all as an .sql file',
+  save: 'Save',
   joins: 'Joined tables',
   joinsLooked: 'Looking at the other sheets',
   joinsNone: 'No other sheet was found whose rows these point at.',

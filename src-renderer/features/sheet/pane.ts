@@ -9,7 +9,7 @@ export const panes: readonly Pane[] = [
     title: 'Sheet',
     icon: Table2,
     order: 20,
-    isFor: ({ sheet }) => sheet !== null,
+    isFor: ({ document, sheet }) => sheet !== null && !document.rows,
     code: paneCode(async () => (await import('./SheetPane.tsx')).SheetPane),
     earlyCode: paneCode(async () => (await import('./EarlySheetPane.tsx')).EarlySheetPane),
   },

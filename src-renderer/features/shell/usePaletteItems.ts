@@ -47,8 +47,10 @@ export function usePaletteItems(): readonly PaletteItem[] {
       });
     }
     for (const document of archivedLast(documents ?? [])) {
-      const { id, name, sheets } = document;
-      const detail = [count(sheets.length, 'sheet'), ...markWords(document)].join(' · ');
+      const { id, name, rows, sheets } = document;
+      const detail = [rows ? count(rows.rowCount, 'row') : count(sheets.length, 'sheet'), ...markWords(document)].join(
+        ' · ',
+      );
       items.push({
         id: `document.${id}`,
         group: 'Documents',
