@@ -3,6 +3,7 @@ import { Databases } from '../pages/Databases.ts';
 import { expect, test } from './story.ts';
 
 test('a database is added, its table described and asked where it is; cut, it says so, and back it answers again, by keys', async ({
+  app,
   window,
 }) => {
   test.slow();
@@ -38,13 +39,26 @@ test('a database is added, its table described and asked where it is; cut, it sa
     expect(rows?.y).toBeGreaterThan((program?.y ?? 0) + (program?.height ?? 0));
     expect(rows?.width).toBeGreaterThan(640);
     await databases.table.getByRole('button', { name: /^North/ }).press('Enter');
-    await expect(results.sql).toHaveValue(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`);
+    await expect(results.sql).toHaveText(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`, {
+      useInnerText: true,
+    });
     await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
     await results.question.focus();
     await keyboard.type('What is the highest price in the region East?');
     await keyboard.press('Enter');
     await expect(results.figure(0, 0)).toHaveText('1198', { timeout: 30_000 });
-    await expect(results.sql).toHaveValue(/max\("price"\)/);
+    await expect(results.sql).toHaveText(/max\("price"\)/, { useInnerText: true });
+
+    await databases.table.getByRole('button', { name: 'Show the 300 rows that it rests on' }).press('Enter');
+    await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+    await expect(results.figure(0, 1)).toHaveText('East');
+    const csv = await app.saved(() => window.command('Export result as CSV'));
+    expect(new TextDecoder().decode(csv.bytes).trimEnd().split('\r\n')).toHaveLength(301);
+    // What is printed of its rows leads back to them, from anywhere.
+    await window.goTo('Library');
+    await window.goToPlace(`${database} on 127.0.0.1:${wire.port} · public.sales · rows where id = 17; 18`);
+    await expect(results.count).toHaveText(/^2 rows in /, { timeout: 30_000 });
+    await expect(results.figure(1, 0)).toHaveText('18');
 
     wire.cut();
     await results.run('select count(*) from sales where price < 5');

@@ -1,9 +1,17 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { type DescribedRelation, programSchema, type Relation } from '../relation.ts';
+import type { RowEvidence } from '../evidence.ts';
+import {
+  type DescribedRelation,
+  type NamedQuery,
+  programSchema,
+  queryChangeSchema,
+  type Relation,
+  sqlSchema,
+} from '../relation.ts';
 import { base } from './errors.ts';
 import type { KeySource } from './model.ts';
-import type { AskedRelation, ResultPage } from './relations.ts';
+import { type AskedRelation, resultValueSchema, type ResultPage } from './relations.ts';
 
 /** A database that a person added. */
 export interface Database {
@@ -16,6 +24,8 @@ export interface Database {
   readonly isEncrypted: boolean;
   /** Where its password comes from; null where it has none. */
   readonly password: KeySource;
+  /** Its tables that were looked at, each at the place under which it is cited. */
+  readonly tables: readonly string[];
 }
 
 const idInput = z.object({ id: z.uuid() });
@@ -36,9 +46,7 @@ export const databasesContract = {
   tables: base.input(idInput).output(type<readonly Relation[]>()),
   describe: base.input(tableInput).output(type<DescribedRelation>()),
   /** Answers by the rules. */
-  ask: base
-    .input(tableInput.extend({ question: z.string().trim().min(1).max(2000) }))
-    .output(type<Omit<AskedRelation, 'evidence'>>()),
+  ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
   /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
@@ -49,4 +57,14 @@ export const databasesContract = {
       }),
     )
     .output(type<ResultPage>()),
+  /** The rows that a figure of a result was made of; null where its program does not tell. */
+  behind: base
+    .input(
+      tableInput.extend({ sql: sqlSchema, row: z.array(resultValueSchema).max(2000), column: z.number().int().min(0) }),
+    )
+    .output(type<RowEvidence | null>()),
+  /** Programs over the table that a person named, by their names. */
+  queries: base.input(tableInput).output(type<readonly NamedQuery[]>()),
+  /** Keeps a program under a name, names it otherwise or takes it off. */
+  keepQuery: base.input(tableInput.extend(queryChangeSchema.shape)).output(type<readonly NamedQuery[]>()),
 };

@@ -40,6 +40,5 @@ export const words = catalogue('features/databases', {
     `${kind}, as ${user}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
   size: (rows: number, columns: number, database: string) =>
     `${count(rows, 'row')}, ${count(columns, 'column')}, ${database}`,
-  on: (database: string, host: string) => `${database} on ${host}`,
 });
 export type Words = typeof words;

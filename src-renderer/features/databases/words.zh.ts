@@ -36,5 +36,4 @@ export const words: Words = {
   tablesOf: (name) => `${name} 的表`,
   reached: (kind, user, isEncrypted) => `${kind}，用户 ${user}，${isEncrypted ? '已加密' : '未加密'}`,
   size: (rows, columns, database) => `${numberText(rows)} 行，${numberText(columns)} 列，${database}`,
-  on: (database, host) => `${host} 上的 ${database}`,
 };

@@ -27,7 +27,7 @@ export function ProfilePane({ document, sheet }: SheetPart) {
       ) : !state ? (
         <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />
       ) : state.isRelation ? (
-        <Columns key={tableKeyOf(documentId, sheet)} documentId={documentId} sheet={sheet} state={state} />
+        <Columns key={tableKeyOf(documentId, sheet)} document={document} sheet={sheet} state={state} />
       ) : (
         <NoRelation icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} reason={state.reason} onFlip={flip} />
       )}
@@ -35,15 +35,14 @@ export function ProfilePane({ document, sheet }: SheetPart) {
   );
 }
 
-interface ColumnsProps {
-  readonly documentId: string;
-  readonly sheet: number;
+interface ColumnsProps extends SheetPart {
   readonly state: RelationState;
 }
 
 const NONE: readonly string[] = [];
 
-function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsProps) {
+function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps) {
+  const documentId = document.id;
   const key = tableKeyOf(documentId, sheet);
   const filters = useProgramStore(({ views }) => views[key]?.filters ?? NONE);
   const { data, error, refetch } = useQuery(
@@ -54,7 +53,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   const { description, spreads, warnings, readings } = data;
   const onFilter = (condition: string): void => {
     toggleFilter(key, identifier(description.name), condition);
-    workspaceNow().showPanel('results');
+    if (!document.rows) workspaceNow().showPanel('results');
   };
   return (
     <>
@@ -83,6 +82,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
                   documentId={documentId}
                   sheet={sheet}
                   column={column}
+                  hasCells={!document.rows}
                   reading={readings.find((reading) => reading.column === column.name)}
                 />
               }
