@@ -51,7 +51,7 @@ function valuesIn(grid: Grid, ownName: string | null): readonly OwnValue[] {
     if (row === 0 || col === 0) return [];
     const label = grid.at(row, 0);
     const found = context.of(toAddress(row, col));
-    if (found?.role === 'header') return [];
+    if (found && found.role !== 'content' && found.role !== 'rowhead') return [];
     const above = (found?.columnPath ?? []).map((header) => header.text.trim());
     const value = { row, col, value: text.trim() };
     if (label?.row === row && isOwn(label.text)) {
