@@ -146,7 +146,8 @@ function costWords(strategy: SurveyStrategy, { endpoint, embeddings }: Endpoints
   if (endpoint && strategy !== 'rules') {
     return words.demand.cost(callsOf(strategy, papers), endpoint.model, hostOf(endpoint));
   }
-  if (embeddings && embeddings.model !== '') return words.demand.embedded(embeddings.model, hostOf(embeddings));
+  const leaves = embeddings && embeddings.model !== '' && embeddings.preset !== 'file';
+  if (leaves) return words.demand.embedded(embeddings.model, hostOf(embeddings));
   return endpoint ? words.demand.free : words.demand.noModel;
 }
 
