@@ -8,7 +8,7 @@ import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
 import { isStatic } from './noise.ts';
-import { agreed, standsAlone } from './ocr/agreed.ts';
+import { agreed, areWholeNumbers, standsAlone } from './ocr/agreed.ts';
 import { withDashes } from './ocr/dashes.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
@@ -220,9 +220,13 @@ async function readTables(
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
     options.time.weigh({ rules: Number(layout.kind === 'ruled'), reading: sureness(first) });
-    const again = await readAgain(page, first, lines, options);
+    const points = pointed(lines, page);
+    // In scans and photos of small print points touch figures, and both readers are needed to see them.
+    const areWhole = page.isDrawn && language === 'eng' && areWholeNumbers(first, points);
+    const alone = first.map((text) => standsAlone(text, areWhole));
+    const again = await readAgain(page, { first, alone, lines }, options);
     const read = first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? []));
-    const texts = tidied(layout, withDashes(layout.cells, read, lines, page), pointed(lines, page));
+    const texts = tidied(layout, withDashes(layout.cells, read, lines, page), points);
     tables.push({ layout, texts, lines, again });
   }
   const done = performance.now();
@@ -265,10 +269,17 @@ async function readAhead(page: CleanPage, main: Layout | undefined, options: Pag
   return text;
 }
 
-/** Lines of cells that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two. */
-function surelyAgain(lines: readonly Box[], { glyph }: Page, language: Language | undefined): readonly Box[] {
+/** Lines that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two, where these are not whole numbers. */
+function surelyAgain(lines: readonly Box[], { glyph, isDrawn }: Page, language: Language | undefined): readonly Box[] {
   if (language === 'chi_sim') return lines;
-  return lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
+  return isDrawn ? [] : lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
+}
+
+/** What the pass over the page read in each cell, whether that stands, and the cell's lines. */
+interface ReadOnce {
+  readonly first: readonly CellText[];
+  readonly alone: readonly boolean[];
+  readonly lines: readonly (readonly Box[])[];
 }
 
 interface ReadAgain {
@@ -281,14 +292,13 @@ interface ReadAgain {
 /** The lines of cells that need it, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
   { clean }: CleanPage,
-  first: readonly CellText[],
-  lines: readonly (readonly Box[])[],
+  { first, alone, lines }: ReadOnce,
   { reader, signal, time }: PageOptions,
 ): Promise<ReadAgain | null> {
   const leastSure = first
     .flatMap((text, cell) => {
       const boxes = lines[cell] ?? [];
-      return boxes.length === 0 || standsAlone(text) ? [] : [{ cell, boxes, confidence: text.confidence }];
+      return boxes.length === 0 || alone[cell] ? [] : [{ cell, boxes, confidence: text.confidence }];
     })
     .toSorted((a, b) => a.confidence - b.confidence);
   const found = new Map<number, readonly ReadLine[]>();
