@@ -8,6 +8,7 @@ import type { BenchmarkRun } from './index.ts';
 import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import { overlapAnswer } from './overlap.ts';
+import { processorMs } from './processorTime.ts';
 import { saidBy } from './sstqaAsk.ts';
 import { type Answered, figuresOf, questionsOf, SCORER, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 import { tableqaModelBenchmark } from './tableqaModel.ts';
@@ -55,7 +56,8 @@ async function answersFrom(
   const answered: Answered[] = [];
   for (const question of questions) {
     const started = performance.now();
-    let best: Omit<Answered, 'question' | 'milliseconds'> | null = null;
+    const startedMs = processorMs();
+    let best: Pick<Answered, 'answer' | 'confidence'> | null = null;
     for (const sheet of sheets) {
       if (isSketch) {
         best ??= { answer: overlapAnswer(question.query, sheet.grid), confidence: 1 };
@@ -71,7 +73,8 @@ async function answersFrom(
       if (!best || worthOf(found) > worthOf(best)) best = found;
     }
     const milliseconds = performance.now() - started;
-    answered.push({ question, answer: null, confidence: 0, ...best, milliseconds });
+    const times = { milliseconds, processorMs: processorMs() - startedMs };
+    answered.push({ question, answer: null, confidence: 0, ...best, ...times });
   }
   return answered;
 }
