@@ -15,6 +15,8 @@ export interface RankOptions {
   readonly switches?: AskSwitches;
   /** Told of each reading that could not be run or said nothing, the most promising first. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
+  /** Outcomes that are enough; all readings are run when left out. */
+  readonly enough?: number;
   /** What readings are ranked by; what the app ships with when left out. */
   readonly ranker?: Ranker;
 }
@@ -39,14 +41,16 @@ export function runAll(
   candidates: readonly Candidate[],
   question: Question,
   sheet: Sheet,
-  { checkpoint, onFailure }: RankOptions = {},
+  { checkpoint, onFailure, enough = Infinity }: RankOptions = {},
 ): Outcome[] {
   const weights = weightsOn(question, vocabularyOf(sheet));
-  return candidates.flatMap((candidate) => {
+  const outcomes: Outcome[] = [];
+  for (const candidate of candidates) {
+    if (outcomes.length >= enough) break;
     checkpoint?.();
     const ran = runCandidate(candidate, question, weights, sheet);
-    if ('score' in ran) return ran;
-    onFailure?.(ran);
-    return [];
-  });
+    if ('score' in ran) outcomes.push(ran);
+    else onFailure?.(ran);
+  }
+  return outcomes;
 }

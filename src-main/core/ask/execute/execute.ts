@@ -3,6 +3,7 @@ import type { Expression, Reference } from '../../../../src-shared/expression.ts
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { keyOf } from '../language/tokenize.ts';
+import { allPlaces } from '../table/allPlaces.ts';
 import { type Scalar, scalarAt } from '../table/columns.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
@@ -123,8 +124,7 @@ function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['
 
 function children({ of, view, part }: Extract<Operation, { op: 'CHL' }>, sheet: Sheet): Data {
   const table = findTable(sheet, of, view);
-  const size = part === 'rows' ? table.bodyRowCount : table.totals.length;
-  return { kind: 'rows', table, part, places: Array.from({ length: size }, (_, place) => place) };
+  return { kind: 'rows', table, part, places: allPlaces(table, part) };
 }
 
 function aligned(phrase: string, at: Reference['at'], sheet: Sheet): Data {
@@ -209,12 +209,14 @@ function cellsFor(expression: Expression, data: Data): readonly number[] {
   const references = columnsOf(expression);
   const columns = references.map((reference) => findColumn(data.table, reference));
   const read = columns.length > 0 ? columns : data.table.columns.slice(0, 1);
-  return data.places.flatMap((place) =>
-    read.flatMap((column) => {
+  const cells: number[] = [];
+  for (const place of data.places) {
+    for (const column of read) {
       const cell = column[data.part][place] ?? -1;
-      return cell < 0 ? [] : [cell];
-    }),
-  );
+      if (cell >= 0) cells.push(cell);
+    }
+  }
+  return cells;
 }
 
 function columnsOf(expression: Expression): Reference[] {

@@ -15,6 +15,15 @@ const NONE: Hint = { columns: [], usage: new Map() };
 
 /** "Who paid the least": a column of amounts is meant, though no header is named. */
 export function measureHint(frame: Frame): Hint {
+  const known = hints.get(frame) ?? hintOf(frame);
+  hints.set(frame, known);
+  return known;
+}
+
+/** Every column of every reading is held against it. */
+const hints = new WeakMap<Frame, Hint>();
+
+function hintOf(frame: Frame): Hint {
   const { question, table } = frame;
   for (const { said, header } of measureKinds) {
     const [match] = question.text.matchAll(said);

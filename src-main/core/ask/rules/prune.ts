@@ -11,6 +11,15 @@ const WORTH_OF_FORM = 0.6;
 
 /** What is said, so that equal answers are one. */
 export function keyOfSaid(said: Said): string {
+  const known = keysOfSaid.get(said) ?? madeKey(said);
+  keysOfSaid.set(said, known);
+  return known;
+}
+
+/** What is said is compared when readings are pruned and again when they are weighed. */
+const keysOfSaid = new WeakMap<Said, string>();
+
+function madeKey(said: Said): string {
   if (said.kind === 'number') return `${said.isPercent ? '%' : '#'}${Number(said.number.toPrecision(9))}`;
   if (said.kind === 'truth') return String(said.truth);
   return said.texts.map(keyOf).toSorted().join('\n');

@@ -3,6 +3,7 @@ import type { Operation } from '../../../../src-shared/operations.ts';
 import { binary, call, columnValue, extract, it, math, numeral, rowsOf, where } from '../plan/build.ts';
 import type { Frame, NamedColumn } from '../plan/frame.ts';
 import type { CueName } from '../question/cues.data.ts';
+import { allPlaces } from '../table/allPlaces.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
 import type { Part, PreparedColumn, PreparedTable } from './prepared.ts';
@@ -148,16 +149,33 @@ export function weightMet(met: Met, weights: readonly number[]): number {
 /** Equal for equal lines; of many, by what tells them apart as a rule. */
 export function keyOfPlaces(places: readonly number[]): string {
   if (places.length <= 64) return places.join(',');
-  const sum = places.reduce((total, place, at) => (total * 31 + place + at) % 2_147_483_647, 7);
-  return `${places.length} ${places[0]} ${places.at(-1)} ${sum}`;
+  const known = keysOfPlaces.get(places);
+  if (known !== undefined) return known;
+  let sum = 7;
+  for (let at = 0; at < places.length; at++) sum = (sum * 31 + (places[at] ?? 0) + at) % 2_147_483_647;
+  const key = `${places.length} ${places[0]} ${places.at(-1)} ${sum}`;
+  keysOfPlaces.set(places, key);
+  return key;
+}
+
+/** Many readings are of the same lines. */
+const keysOfPlaces = new WeakMap<readonly number[], string>();
+
+const setsOfPlaces = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+/** A condition is joined with many others. */
+function setOf(places: readonly number[]): ReadonlySet<number> {
+  const known = setsOfPlaces.get(places) ?? new Set(places);
+  setsOfPlaces.set(places, known);
+  return known;
 }
 
 /** The lines that conditions leave. */
 export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, conditions: readonly Condition[]): Lines {
   const [first, ...rest] = conditions;
-  const all = first ? first.places : Array.from({ length: prepared.size(part) }, (_, place) => place);
+  const all = first ? first.places : allPlaces(frame.table, part);
   const places = rest.reduce((kept, { places: own }) => {
-    const set = new Set(own);
+    const set = setOf(own);
     return kept.filter((place) => set.has(place));
   }, all);
   return {
@@ -200,16 +218,16 @@ export function orderedByTwo(
 
 function orderedBy(lines: Lines, numbers: Float64Array, value: Expression, order: Order): Lines | null {
   const filled = lines.places.filter((place) => !Number.isNaN(numbers[place] ?? NaN));
+  if (filled.length < 2 || filled.length < order.nth) return null;
   const sign = order.isMaximum ? -1 : 1;
-  const sorted = filled.toSorted((a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b);
-  if (sorted.length < 2 || sorted.length < order.nth) return null;
-  const at = numbers[sorted[order.nth - 1] ?? -1] ?? NaN;
+  const isFirst = order.nth === 1 && !order.top;
+  const sorted = isFirst ? [] : filled.toSorted((a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b);
+  const at = isFirst ? extremeOf(filled, numbers, sign) : (numbers[sorted[order.nth - 1] ?? -1] ?? NaN);
   const chosen = filled.filter((place) => {
     const gap = sign * ((numbers[place] ?? 0) - at);
     return order.top ? gap <= 0 : gap === 0;
   });
   if (chosen.length === 0 || chosen.length === lines.prepared.size(lines.part)) return null;
-  const isFirst = order.nth === 1 && !order.top;
   const condition = (): Expression => {
     if (isFirst) return binary('=', value, call(order.isMaximum ? 'max' : 'min', value));
     const rank = call('rank', order.isMaximum ? value : { kind: 'unary', operator: '-', of: value });
@@ -224,6 +242,13 @@ function orderedBy(lines: Lines, numbers: Float64Array, value: Expression, order
     places: order.top ? sorted.slice(0, chosen.length) : chosen,
     operation: () => where(lines.operation(), condition()),
   };
+}
+
+/** The highest number where the sign is negative, the lowest where it is positive. */
+function extremeOf(places: readonly number[], numbers: Float64Array, sign: number): number {
+  let best = Infinity;
+  for (const place of places) best = Math.min(best, sign * (numbers[place] ?? 0));
+  return sign * best;
 }
 
 /** The line at a place among those that fit. */
@@ -288,10 +313,12 @@ export function projection(lines: Lines, column: TableColumn): Operation {
 /** Numbers of a column on lines. */
 export function numbersOn(lines: Lines, column: PreparedColumn): number[] {
   const numbers = column.numbers(lines.part);
-  return lines.places.flatMap((place) => {
+  const found: number[] = [];
+  for (const place of lines.places) {
     const number = numbers[place] ?? NaN;
-    return Number.isNaN(number) ? [] : [number];
-  });
+    if (!Number.isNaN(number)) found.push(number);
+  }
+  return found;
 }
 
 export function aggregated(

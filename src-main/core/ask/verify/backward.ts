@@ -96,7 +96,7 @@ function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
 
 function echoOf(text: string, part: Operation, found: Data, sheet: Sheet, options: RankOptions): Echo {
   const question = parseQuestion(text);
-  const [best] = rankedOutcomes(question, sheet, options).outcomes;
+  const [best] = rankedOutcomes(question, sheet, { ...options, enough: 1 }).outcomes;
   if (!best) return { question: text, notation: null, likeness: 0, agrees: false };
   const { operation } = best.candidate;
   return {

@@ -31,7 +31,6 @@ export interface LeaveOut {
 
 /** Answers each part by what is learned from all others alone: ranking, confidence and threshold. */
 export function leftOut(examples: readonly Example[], { names, seed, partOf, isAsked, progress }: LeaveOut): Unseen[] {
-  const numbers = numbersOf(names);
   const fit = rememberedFit(names, seed);
   return [...Map.groupBy(examples, partOf)].flatMap(([part, own]) => {
     const asked = own.filter(isAsked);
@@ -41,7 +40,7 @@ export function leftOut(examples: readonly Example[], { names, seed, partOf, isA
     const { confidence, threshold } = believed(others, names, fit);
     progress(`${part}: answered by what ${others.length} other questions teach; threshold ${threshold}`);
     return asked.map((example): Unseen => {
-      const answer = ranked(example, weights, numbers);
+      const answer = ranked(example, weights, names.all);
       const likelihood = answer.saying === null ? 0 : likelihoodOf(answer.features, confidence);
       const isGiven = answer.saying !== null && likelihood >= threshold;
       return Object.assign(answer, { confidence: likelihood, isGiven });
@@ -68,18 +67,13 @@ function believed(
   names: FeatureNames,
   fit: Fit,
 ): Pick<Ranker, 'confidence' | 'threshold'> {
-  const numbers = numbersOf(names);
   const answers = [...Map.groupBy(examples, ({ source }) => source)].flatMap(([source, own]) => {
     const others = examples.filter((example) => example.source !== source);
     const weights = fit(others);
-    return own.map((example) => ranked(example, weights, numbers)).filter(({ saying }) => saying !== null);
+    return own.map((example) => ranked(example, weights, names.all)).filter(({ saying }) => saying !== null);
   });
   const confiding = new Confiding(answers);
   return { confidence: confiding.fit(), threshold: confiding.threshold() };
-}
-
-function numbersOf({ all }: FeatureNames): ReadonlyMap<string, number> {
-  return new Map(all.map((name, number) => [name, number]));
 }
 
 function namedWeights(weights: Float64Array, names: readonly string[]): Record<string, number> {

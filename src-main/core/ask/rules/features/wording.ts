@@ -16,6 +16,7 @@ export function coverage({ met, frame, form }: Reading, asked: Asked, add: Add):
   asked.question.tokens.forEach((token, place) => {
     const lost = (weights[place] ?? 0) * (1 - Math.min(1, met[place] ?? 0));
     most = Math.max(most, lost);
+    if (token.kind !== 'number' && (met[place] ?? 0) < 0.3) add(`word ${token.key} unmet`);
     if (asked.isKnown[place]) known += lost;
     else unknown += lost;
     if (token.kind === 'number' && !token.key.startsWith('#') && (met[place] ?? 0) < 0.3) add('unmet number');
