@@ -50,9 +50,12 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
   if (error) return <ErrorState title="The table could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label="Reading the table in" lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
+  const showResults = (): void => {
+    if (!document.rows) workspaceNow().showPanel('results');
+  };
   const onFilter = (condition: string): void => {
     toggleFilter(key, identifier(description.name), condition);
-    if (!document.rows) workspaceNow().showPanel('results');
+    showResults();
   };
   return (
     <>
@@ -68,6 +71,7 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
           sheet={sheet}
           table={table}
           columns={description.columns.map(({ name }) => name)}
+          onShown={showResults}
         />
         <ul className={classes['columns']} aria-label="Columns">
           {warnings.map((warning) => (
