@@ -28,6 +28,20 @@ export interface Database {
   readonly tables: readonly string[];
 }
 
+/** A way to join a table to another of its database. */
+export interface TableJoin {
+  /** As in `public.customers`. */
+  readonly other: string;
+  readonly column: string;
+  readonly otherColumn: string;
+  /** The database says so by a key of its own, or values are found there. */
+  readonly by: 'key' | 'values';
+  /** Of the values that were looked at, the share that is found, 0 to 1. */
+  readonly found: number;
+  /** All rows of the table with what is joined to them. */
+  readonly sql: string;
+}
+
 const idInput = z.object({ id: z.uuid() });
 /** As in `public.sales`. */
 const tableInput = idInput.extend({ table: z.string().min(1).max(500) });
@@ -45,9 +59,11 @@ export const databasesContract = {
   /** The tables that its user may read. Fails with `engine.lost` while it cannot be reached. */
   tables: base.input(idInput).output(type<readonly Relation[]>()),
   describe: base.input(tableInput).output(type<DescribedRelation>()),
+  /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
+  joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
   /** Answers by the rules. */
   ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
-  /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
+  /** Runs a program, one SELECT over the table and others of its schema. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
       tableInput.extend({

@@ -88,12 +88,17 @@ export async function* databaseRows(
   table: string,
   program: Program,
 ): AsyncGenerator<readonly Row[]> {
-  const engine = await connectTo(database, [table]);
+  const engine = await connectTo(database, openTo(table));
   try {
     for await (const { rows } of engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } })) yield rows;
   } finally {
     await engine.close();
   }
+}
+
+/** What a person's program over a table may name: of the usual schema all tables, so that it can join them. */
+function openTo(table: string): readonly string[] | undefined {
+  return table.startsWith('public.') ? undefined : [table];
 }
 
 async function keptRows(
@@ -113,7 +118,12 @@ export async function runOnTable(
   { table, asked }: { readonly table: string; readonly asked: PageAsked },
   signal: AbortSignal,
 ): Promise<ResultPage> {
-  return connected(database, table, (engine) => pageOf(engine, asked, signal));
+  const engine = await connectTo(database, openTo(table));
+  try {
+    return await pageOf(engine, asked, signal);
+  } finally {
+    await engine.close();
+  }
 }
 
 async function profiled(

@@ -1,3 +1,4 @@
+import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { DescribedRelation, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
 import { threadTask } from '../jobs/task.ts';
@@ -35,6 +36,12 @@ export const tasks = {
     pool: 'asking',
     perform: async ({ database, table, description, question }, { signal }) =>
       (await import('./programs.ts')).askDatabaseTable(database, { table, description, question }, signal),
+  }),
+
+  joinsOfDatabaseTable: threadTask<OnTable & { readonly description: RelationDescription }, readonly TableJoin[]>({
+    pool: 'asking',
+    perform: async ({ database, table, description }, { signal }) =>
+      (await import('./tableJoins.ts')).joinsOfTable(database, { table, description }, signal),
   }),
 
   behindDatabase: threadTask<

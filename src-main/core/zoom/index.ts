@@ -53,7 +53,7 @@ export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
 export type { JoinedFiles, TableFile } from './sql/joined.ts';
 export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
-export type { KeyProposal } from './describe/keys.ts';
+export { type KeyProposal, proposeKeys } from './describe/keys.ts';
 
 interface FileOptions {
   /** Where the database file is made. */

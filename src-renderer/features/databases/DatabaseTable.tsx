@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
 import { useDatabaseShown } from '../../lib/databaseShown.ts';
 import { type ProgramTarget, ResultsDesk, showOnly, TableProfile } from '../results/table.ts';
+import { TableJoins } from './TableJoins.tsx';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
 
@@ -47,6 +48,7 @@ function Described({
       <div className={classes['desk']}>
         <ResultsDesk target={target} />
         <aside className={classes['columns']} aria-label={words.columns}>
+          <TableJoins id={database.id} table={table} target={target} />
           <TableProfile target={target} description={description} />
         </aside>
       </div>

@@ -51,9 +51,12 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
   if (error) return <ErrorState title={words.profile.unread} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label={words.profile.reading} lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
+  const showResults = (): void => {
+    if (!document.rows) workspaceNow().showPanel('results');
+  };
   const onFilter = (condition: string): void => {
     toggleFilter(key, identifier(description.name), condition);
-    if (!document.rows) workspaceNow().showPanel('results');
+    showResults();
   };
   return (
     <>
@@ -67,6 +70,7 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
           sheet={sheet}
           table={table}
           columns={description.columns.map(({ name }) => name)}
+          onShown={showResults}
         />
         <ul className={classes['columns']} aria-label={words.profile.columns}>
           {warnings.map((warning) => (

@@ -147,6 +147,33 @@ test('results leave whole, as CSV and Parquet; programs are kept under names wit
   expect(await kit.client.databases.queries({ id, table: 'public.other' })).toEqual([]);
 });
 
+test('tables are joined by the keys that the database knows, and by values that are found', async () => {
+  await server.admin(`create table regions (name text primary key, manager text);
+    insert into regions values ('North', 'Ann'), ('South', 'Bo'), ('East', 'Cy'), ('West', 'Di');
+    create table shops as select i as shop, 'Shop ' || i as name from generate_series(0, 1299) r(i);
+    create table visits (visit int, region text references regions (name), shop int);
+    insert into visits select i, (array['North', 'South', 'East', 'West'])[1 + i % 4], i % 900 from generate_series(1, 2000) r(i);
+    analyze`);
+  try {
+    const { databases } = kit.client;
+    const { id } = await databases.add({ address: address(), password: null });
+    const joins = await databases.joins({ id, table: 'public.visits' });
+    expect(joins.slice(0, 2)).toMatchObject([
+      { other: 'public.regions', column: 'region', otherColumn: 'name', by: 'key' },
+      { other: 'public.shops', column: 'shop', otherColumn: 'shop', by: 'values', found: 1 },
+    ]);
+    const visits = (sql: string) =>
+      databases.run({ id, table: 'public.visits', program: { sql, sort: null }, offset: 0, limit: 5 });
+    expect(await visits(joins[0]?.sql ?? '')).toMatchObject({
+      rowCount: 2000,
+      rows: expect.arrayContaining([[4, 'North', 4, 'Ann']]),
+    });
+    expect((await visits(`select max(name) from (${joins[1]?.sql}) j where shop = 17`)).rows).toEqual([['Shop 17']]);
+  } finally {
+    await server.admin('drop table visits; drop table regions; drop table shops');
+  }
+});
+
 test('a password lies where keys are kept and nowhere else, and is forgotten with its database', async () => {
   const { databases } = kit.client;
   const { user, database } = server.connection;

@@ -136,6 +136,11 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       );
       return { ...answer, evidence: evidenceOf(id, table, rows) };
     }),
+    joins: os.joins.handler(async ({ input: { id, table }, signal }) => {
+      const database = await reached(id);
+      const { description } = await known(id, table, database, signal);
+      return jobs.onDatabase('joinsOfDatabaseTable', { database, table, description }, signal);
+    }),
     behind: os.behind.handler(async ({ input: { id, table, ...figure }, signal }) => {
       const database = await reached(id);
       const { description } = await known(id, table, database, signal);
