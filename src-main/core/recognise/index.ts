@@ -82,12 +82,12 @@ export interface RecogniseOptions {
 const AGAIN_AT_MOST = 600;
 /** Lines that are read between two looks at the clock, where they are eight times as wide as high. */
 const AT_ONCE = 40;
-/** And ahead of the page's reader, which may be done by then. */
+const ORDINARY_WIDTH = 8;
+/** Lines that are read at once ahead of the page's reader, which may be done by then. */
 const AHEAD_AT_ONCE = 4;
 /** With the white around it a line of two letters is narrower, and lower than two lines, in letter heights. */
 const SHORT = 1.9;
 const LOW = 2.2;
-const ORDINARY_WIDTH = 8;
 /** The sampled lines of noise were at most so sure, of tables that stand upright nearly twice as sure. */
 const DOUBTED = 0.5;
 const READ_ONCE = 'The second reader does not run on this computer: texts were read once, and less surely.';
@@ -269,7 +269,10 @@ async function readAhead(page: CleanPage, main: Layout | undefined, options: Pag
   return text;
 }
 
-/** Lines that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two, where these are not whole numbers. */
+/**
+ * Lines that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two,
+ * which on drawn pictures may be whole numbers that do.
+ */
 function surelyAgain(lines: readonly Box[], { glyph, isDrawn }: Page, language: Language | undefined): readonly Box[] {
   if (language === 'chi_sim') return lines;
   return isDrawn ? [] : lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
