@@ -14,7 +14,10 @@ test('a database is added, its table described and asked where it is; cut, it sa
   try {
     await server.admin(`create table sales as
       select i as id, (array['North', 'South', 'East', 'West'])[1 + i % 4] as region, i::float8 as price
-      from generate_series(0, 1199) r(i); analyze sales`);
+      from generate_series(0, 1199) r(i);
+      create table regions as select * from (values ('North', 'Ann'), ('South', 'Bo'), ('East', 'Cy'), ('West', 'Di')) v(name, manager);
+      alter table regions add primary key (name);
+      alter table sales add foreign key (region) references regions (name); analyze`);
     const databases = new Databases(page);
     const { results } = databases;
     await databases.show();
@@ -29,7 +32,7 @@ test('a database is added, its table described and asked where it is; cut, it sa
     const table = databases.list.getByRole('button', { name: /^public\.sales about 1,200 rows/ });
     await expect(table).toBeVisible({ timeout: 60_000 });
     await databases.list.getByRole('button', { name: /^Test / }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'answers: 1 table can be read.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'answers: 2 tables can be read.' })).toBeVisible();
 
     await table.press('Enter');
     await expect(databases.table).toContainText('1,200 rows, 3 columns', { timeout: 60_000 });
@@ -43,6 +46,13 @@ test('a database is added, its table described and asked where it is; cut, it sa
       useInnerText: true,
     });
     await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+    await databases.table.getByRole('button', { name: 'Look for tables to join' }).press('Enter');
+    const joined = databases.table.getByRole('listitem', { name: 'public.regions' });
+    await expect(joined).toContainText('The database says so: a foreign key.', { timeout: 30_000 });
+    await joined.getByRole('button', { name: 'Show the rows joined with public.regions' }).press('Enter');
+    await expect(results.count).toHaveText(/^1,200 rows in /, { timeout: 30_000 });
+    await expect(results.figure(0, 3)).toHaveText(/^(?:Ann|Bo|Cy|Di)$/);
+
     await results.question.focus();
     await keyboard.type('What is the highest price in the region East?');
     await keyboard.press('Enter');
