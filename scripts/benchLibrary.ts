@@ -1,6 +1,7 @@
 // Measures a library of many documents with long histories, in the app and in its built window: `npm run bench:library [-- DOCUMENTS]`.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { serve } from '../e2e/support/webLauncher.ts';
 import { quantile } from '../src-main/core/measure/calibration.ts';
 import { startTestApp, tempFolder, type TestApp } from '../src-main/core/testApp.ts';
@@ -14,6 +15,11 @@ const CHANGES = 10;
 const BATCH = 200;
 /** Documents whose last change is undone. */
 const UNDONE = 50;
+/** Documents that are opened one after the other, once the window is at rest. */
+const OPENED = 10;
+/** Nothing more is fetched ahead after so long. */
+const REST_MS = 5000;
+const CARD = 'ul[aria-label="Documents"] button[data-card]';
 const root = join(import.meta.dirname, '..');
 
 /** Documents of a few rows, each changed several times. */
@@ -44,8 +50,9 @@ function tableOf(name: number): Uint8Array {
 }
 
 /**
- * Seconds from the server's word that it is up until the documents are on the screen, and from a click on one until its
- * cells are; until all words of the library are read for searching; milliseconds of an undo, of a page of history and of
+ * Seconds from the server's word that it is up until the documents are on the screen, and from a press on one at once
+ * until its cells are; milliseconds from a press on others, once the window is at rest, the one in the middle and the
+ * 95th percentile; seconds until all words of the library are read for searching; milliseconds of an undo, of a page of history and of
  * a search after a change, by the 95th percentile.
  */
 async function measure(count: number): Promise<Readonly<Record<string, number>>> {
@@ -80,18 +87,24 @@ async function measure(count: number): Promise<Readonly<Record<string, number>>>
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       since = performance.now();
       await page.goto(url);
-      const card = 'ul[aria-label="Documents"] button';
-      await drawn(page, { selector: card, text: 'list ', count: 4 });
+      await drawn(page, { selector: CARD, text: 'list ', count: 4 });
       const usableSeconds = seconds(since);
-      since = performance.now();
-      await page.locator(card).filter({ hasText: 'list ' }).first().click();
-      await drawn(page, { selector: '[role=gridcell]', text: 'Item 3 of list', count: 1 });
-      const openSeconds = seconds(since);
+      const openSeconds = (await openMs(page, 0)) / 1000;
+      await page.waitForTimeout(REST_MS);
+      const opened: number[] = [];
+      for (let place = 1; place <= OPENED; place++) {
+        await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Library' }).click();
+        await drawn(page, { selector: CARD, text: 'list ', count: 4 });
+        await page.waitForTimeout(500);
+        opened.push(await openMs(page, place));
+      }
       return {
         documents: ids.length,
         changes: ids.length * CHANGES,
         usableSeconds,
         openSeconds,
+        openMs: Math.round(quantile(opened, 0.5)),
+        openP95Ms: Math.round(quantile(opened, 0.95)),
         readSeconds,
         findMs: Math.round(quantile(find, 0.95)),
         undoMs: Math.round(quantile(undo, 0.95)),
@@ -104,6 +117,36 @@ async function measure(count: number): Promise<Readonly<Record<string, number>>>
   } finally {
     for (const path of [folder, `${folder}-given`]) await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Presses the card at a place of the list and gives the milliseconds, by the page's own clock, from the press until the
+ * frame with the document's cells is drawn.
+ */
+async function openMs(page: Page, place: number): Promise<number> {
+  await page.evaluate(() => {
+    const seen = new Promise<number>((resolve) => {
+      addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const observer = new MutationObserver(() => {
+            const cells = [...document.querySelectorAll('[role=gridcell]')];
+            if (!cells.some((cell) => cell.textContent?.startsWith('Item 3 of list'))) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          });
+          observer.observe(document, { childList: true, subtree: true, characterData: true });
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(globalThis, { opened: () => seen });
+  });
+  const box = await page.locator(CARD).nth(place).boundingBox();
+  // By the mouse itself: a locator's click looks around first, at the page's cost.
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  // `as`: the script above put it there.
+  return page.evaluate(() => (globalThis as unknown as { opened: () => Promise<number> }).opened());
 }
 
 function seconds(since: number): number {

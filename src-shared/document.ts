@@ -8,7 +8,10 @@ export const tableFormats = ['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'x
 /** Formats that always hold words; pages and Markdown may hold them, too. */
 export const wordFormats = ['pdf', 'docx', 'text', 'latex', 'xml'] as const;
 
-export const fileFormatSchema = z.enum([...tableFormats, ...wordFormats, 'picture']);
+/** Formats of rows under named columns alone: no sheet is made of them. */
+const rowFormats = ['parquet', 'arrow'] as const;
+
+export const fileFormatSchema = z.enum([...tableFormats, ...wordFormats, ...rowFormats, 'picture']);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 
 /** A sheet as the library lists it; its cells are asked for in windows. */
@@ -40,6 +43,14 @@ export interface TextSummary {
   readonly pageCount: number;
 }
 
+/** A file of rows that no sheet holds, as the library lists it: programs are run over it. */
+export interface RowsSummary {
+  /** What programs call it. */
+  readonly table: string;
+  readonly rowCount: number;
+  readonly colCount: number;
+}
+
 /** A file of the library. One for each content: the same bytes are never kept twice. */
 export interface DocumentSummary extends Marks {
   /** SHA-256 of the original bytes, in hex. */
@@ -54,6 +65,8 @@ export interface DocumentSummary extends Marks {
   readonly sheets: readonly SheetSummary[];
   /** Null for a document that is no text. */
   readonly text: TextSummary | null;
+  /** Null for a document that has sheets or words. */
+  readonly rows: RowsSummary | null;
   readonly sessionCount: number;
   /** Parts of the file were damaged, and only what is whole was read; `warnings` say what was left out. */
   readonly isDamaged: boolean;

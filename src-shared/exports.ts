@@ -31,6 +31,9 @@ export const recordFormats: readonly ExportFormat[] = [
   'latex',
 ];
 
+/** What the result of a program leaves as. */
+export const resultFormats: readonly ExportFormat[] = [...tableFormats, 'parquet'];
+
 /** How a format is named, and its files. */
 export interface FormatFacts {
   readonly label: string;
@@ -100,6 +103,13 @@ export const exportSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('records'), documentId, templateId: z.uuid() }),
   /** What a program over a sheet's rows gives, in the order in which it is looked at. */
   z.object({ kind: z.literal('result'), documentId, sheet, program: programSchema }),
+  /** The same over a table of a database. */
+  z.object({
+    kind: z.literal('databaseResult'),
+    id: z.uuid(),
+    table: z.string().min(1).max(500),
+    program: programSchema,
+  }),
   /** A literature table. */
   z.object({ kind: z.literal('survey'), tableId: z.uuid() }),
   /** A measurement, which is open in the window alone. */

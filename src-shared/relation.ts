@@ -117,6 +117,22 @@ export interface ColumnReading {
 /** A program of a person or of the rules: one SELECT. */
 export const sqlSchema = z.string().min(1).max(50_000);
 
+const queryName = z.string().trim().min(1).max(200);
+
+/** A program that a person named, to run it again. */
+export interface NamedQuery {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Keeps a program under a name, or none any more; in the place of another name where it was called so before. */
+export const queryChangeSchema = z.object({
+  name: queryName,
+  sql: sqlSchema.nullable(),
+  was: queryName.nullable(),
+});
+export type QueryChange = z.infer<typeof queryChangeSchema>;
+
 /** A program with the order in which its result is looked at. */
 export const programSchema = z.object({
   sql: sqlSchema,

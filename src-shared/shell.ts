@@ -5,13 +5,24 @@
 
 const MEGABYTE = 1024 ** 2;
 
-/** The largest file that is read; larger ones are refused before their bytes are sent or read. */
+/** The largest file that is read as a whole; larger ones are refused before their bytes are sent or read. */
 export const MAX_FILE_BYTES = 300 * MEGABYTE;
 
-/** Says of a file that it is larger than `MAX_FILE_BYTES`, and what to do. */
+/** The largest file of rows: it is read piece by piece, by an engine, and never held. */
+const MAX_ROWS_BYTES = 65_536 * MEGABYTE;
+const ROWS_ENDINGS = /\.(?:csv|tsv|tab|psv|txt|json|jsonl|ndjson|parquet|pq|arrow|arrows|feather|ipc)$/i;
+
+/** How many bytes a file of this name may have. */
+export function maxFileBytes(name: string): number {
+  return ROWS_ENDINGS.test(name) ? MAX_ROWS_BYTES : MAX_FILE_BYTES;
+}
+
+/** Says of a file that it is larger than may be read, and what to do. */
 export function tooLargeMessage(name: string, sizeBytes: number): string {
-  const size = Math.round(sizeBytes / MEGABYTE).toLocaleString('en');
-  return `"${name}" has ${size} MB; files up to ${MAX_FILE_BYTES / MEGABYTE} MB can be opened. Save the part that you need as a file of its own.`;
+  const [size, most] = [sizeBytes, maxFileBytes(name)].map((bytes) =>
+    Math.round(bytes / MEGABYTE).toLocaleString('en'),
+  );
+  return `"${name}" has ${size} MB; files of its kind up to ${most} MB can be opened. Save the part that you need as a file of its own.`;
 }
 
 /**

@@ -30,6 +30,7 @@ export function sourcesOf(document: DocumentSummary, relations: readonly number[
     holder,
     name,
   });
+  if (document.rows) return [source('relation', 0, '')];
   const nameOf = (name: string): string => (hasNamedSheets(document) ? name : '');
   const pages = new Set(sheets.flatMap(({ picture }) => (picture ? [picture.page] : [])));
   return [

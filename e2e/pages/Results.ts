@@ -14,6 +14,10 @@ export class Results {
   readonly profile: Locator;
   /** What the rows are joined with, in the profile. */
   readonly joins: Locator;
+  /** Programs that are kept under names. */
+  readonly queries: Locator;
+  readonly queryList: Locator;
+  readonly queryName: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -25,6 +29,9 @@ export class Results {
     this.count = this.desk.getByRole('status').filter({ hasText: / in [\d,]+ ms|Running/ });
     this.grid = this.desk.getByRole('grid', { name: 'Result' }).and(page.locator('[data-keys]'));
     this.failure = this.desk.getByRole('alert');
+    this.queries = this.desk.getByRole('button', { name: /^Queries/ });
+    this.queryList = page.getByRole('list', { name: 'Queries' });
+    this.queryName = page.getByRole('textbox', { name: 'Name of the query' });
     this.profile = page.getByRole('region', { name: 'Profile', exact: true });
     this.joins = this.profile.getByRole('region', { name: 'Joined tables' });
   }
@@ -40,7 +47,7 @@ export class Results {
     await this.sql.focus();
     await keyboard.press('Control+a');
     await keyboard.insertText(sql);
-    await expect(this.sql).toHaveValue(sql);
+    await expect(this.sql).toHaveText(sql, { useInnerText: true });
     await keyboard.press('Control+Enter');
   }
 }

@@ -34,6 +34,14 @@ export const surveyViews: Views = {
     await shown.paperNamed('Taxes').click();
     await window.page.keyboard.press('u');
   },
+  'papers that say nothing of what is demanded': async ({ page }) => {
+    const shown = new Collections(page);
+    await shown.demand.fill('Compare treatments of knee injuries in athletes.');
+    await shown.demand.blur();
+    await expect(page.getByText('Few of the demand’s words')).toBeVisible();
+    await expect(shown.paperNamed('SongBird-2k')).toContainText('Would be left out');
+    await shown.paperNamed('Taxes').click();
+  },
   'a paper that is corrected': async ({ page }) => {
     await page.keyboard.press('e');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Authors' }).waitFor();

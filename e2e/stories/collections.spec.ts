@@ -35,6 +35,14 @@ test('from papers and what a table is for to a table that is decided, compared, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(shown.paperNamed('Calls in the night')).toContainText('Rook, 2020');
 
+  // Before a table is made each paper says whether it would be in it, and why.
+  await shown.demand.fill(BIRD_DEMAND);
+  await shown.demand.blur();
+  await patiently(shown.paperNamed('SongBird-2k')).toContainText('Would be taken');
+  await shown.paperNamed('Taxes on gardens').click();
+  await expect(shown.paper).toContainText('Would be left out, relevance');
+  await expect(shown.paper).toContainText('less than others');
+
   // All belong in it but one, which is left to the rules.
   await keyboard.press('Control+a');
   await keyboard.press('i');

@@ -1,8 +1,9 @@
 import type { ChatRequest, ServedChat } from '../../src-main/core/model/replay/modelServer.ts';
 import { BIRD_DEMAND, birdPapers } from '../files/birdPapers.ts';
 import { Collections } from '../pages/Collections.ts';
+import { Review } from '../pages/Review.ts';
 import { replyOf, replyText, type ScriptedModel } from '../support/scriptedModel.ts';
-import { expect, test } from './story.ts';
+import { expect, patiently, test } from './story.ts';
 
 const SIZE = /[^.]*?(\d[\d,]*) recordings[^.]*\./;
 const TASK = /for (species recognition|bird detection)/;
@@ -112,4 +113,74 @@ test('a table that a model is slow to make is cancelled, tried again, and nothin
   await expect(run).toContainText('Done', { timeout: 60_000 });
   await run.getByRole('button', { name: 'Making a literature table', exact: true }).click();
   await expect(shown.grid).toHaveAttribute('aria-rowcount', '3');
+});
+
+test('what model and rules say otherwise is reviewed: one is taken, one typed, one refused, undone, and exported as decided', async ({
+  app,
+  window,
+  model,
+}) => {
+  test.slow();
+  const { page } = window;
+  const shown = new Collections(page);
+  const review = new Review(page);
+  // A number of another corpus, and two phrases that stand in the papers and say something else.
+  const said = {
+    SongBird: ['Size', '90'],
+    Calls: ['Task', 'rarely recorded'],
+    GardenHear: ['Task', 'helps gardeners'],
+  };
+  model.answer(({ messages }: ChatRequest): ServedChat => {
+    const words = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
+    const papers = [...words.matchAll(/^(P\d+): (.*)$/gm)];
+    return replyOf({
+      papers: papers.map(([, paper, title = '']) => ({ paper, include: !title.startsWith('Taxes'), reason: 'So.' })),
+      columns: [{ column: 'Size' }, { column: 'Task' }],
+      values: papers.flatMap(([, paper, title = '']) =>
+        Object.entries(said).flatMap(([start, [column, value]]) =>
+          title.startsWith(start) ? [{ paper, column, value }] : [],
+        ),
+      ),
+    });
+  });
+  await shown.make('Bird songs');
+  await window.drop(...birdPapers());
+  await shown.hasPapers(4);
+  await shown.makeTable(BIRD_DEMAND);
+  await page.keyboard.press('Alt+1');
+  await shown.strategy.selectOption('Model, all at once');
+  await page.getByRole('button', { name: 'Make table' }).click();
+  await expect(shown.tabs.filter({ hasText: 'Table 2' })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+
+  await review.open();
+  await patiently(review.toggle).toHaveAccessibleName(/^Review \d+ proposals to decide$/);
+  const proposed = (words: string) => review.proposals.filter({ hasText: words });
+  await proposed(': 90, in place of 2,000').click();
+  await expect(review.detail).toContainText(': 90, in place of 2,000');
+  await page.keyboard.press('Enter');
+  await expect(proposed(': 90, in place of 2,000')).toHaveCount(0);
+  await proposed('helps gardeners, in place of').click();
+  await page.keyboard.press('e');
+  await expect(review.field).toBeFocused();
+  await review.field.fill('helping gardeners');
+  await page.keyboard.press('Enter');
+  await expect(proposed('helps gardeners, in place of')).toHaveCount(0);
+  await proposed('rarely recorded, in place of').click();
+  await review.detail.getByRole('button', { name: 'Keep what stands' }).click();
+  await expect(proposed('rarely recorded, in place of')).toHaveCount(0);
+
+  // All of it is in the first table, one by one undone and done again, and exported as it was decided.
+  await shown.tabs.filter({ hasText: 'Table 1' }).click();
+  for (const value of ['90', 'helping gardeners', 'bird detection']) await expect(shown.grid).toContainText(value);
+  await shown.goTo('Size');
+  await expect(shown.cell).toContainText('Confirmed · by you');
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
+  await expect(shown.grid).not.toContainText('helping gardeners');
+  await expect(shown.grid).toContainText('90');
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Control+Shift+z');
+  await expect(shown.grid).toContainText('helping gardeners');
+  const saved = await app.saved(() => window.command('Export table as CSV'));
+  const csv = new TextDecoder().decode(saved.bytes);
+  for (const value of ['90', 'helping gardeners', 'bird detection']) expect(csv).toContain(value);
+  expect(csv).not.toContain('2,000');
 });

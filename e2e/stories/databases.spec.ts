@@ -3,6 +3,7 @@ import { Databases } from '../pages/Databases.ts';
 import { expect, test } from './story.ts';
 
 test('a database is added, its table described and asked where it is; cut, it says so, and back it answers again, by keys', async ({
+  app,
   window,
 }) => {
   test.slow();
@@ -13,7 +14,10 @@ test('a database is added, its table described and asked where it is; cut, it sa
   try {
     await server.admin(`create table sales as
       select i as id, (array['North', 'South', 'East', 'West'])[1 + i % 4] as region, i::float8 as price
-      from generate_series(0, 1199) r(i); analyze sales`);
+      from generate_series(0, 1199) r(i);
+      create table regions as select * from (values ('North', 'Ann'), ('South', 'Bo'), ('East', 'Cy'), ('West', 'Di')) v(name, manager);
+      alter table regions add primary key (name);
+      alter table sales add foreign key (region) references regions (name); analyze`);
     const databases = new Databases(page);
     const { results } = databases;
     await databases.show();
@@ -28,7 +32,7 @@ test('a database is added, its table described and asked where it is; cut, it sa
     const table = databases.list.getByRole('button', { name: /^public\.sales about 1,200 rows/ });
     await expect(table).toBeVisible({ timeout: 60_000 });
     await databases.list.getByRole('button', { name: /^Test / }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'answers: 1 table can be read.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'answers: 2 tables can be read.' })).toBeVisible();
 
     await table.press('Enter');
     await expect(databases.table).toContainText('1,200 rows, 3 columns', { timeout: 60_000 });
@@ -38,13 +42,33 @@ test('a database is added, its table described and asked where it is; cut, it sa
     expect(rows?.y).toBeGreaterThan((program?.y ?? 0) + (program?.height ?? 0));
     expect(rows?.width).toBeGreaterThan(640);
     await databases.table.getByRole('button', { name: /^North/ }).press('Enter');
-    await expect(results.sql).toHaveValue(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`);
+    await expect(results.sql).toHaveText(`SELECT * FROM "public"."sales"\nWHERE "region" = 'North'`, {
+      useInnerText: true,
+    });
     await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+    await databases.table.getByRole('button', { name: 'Look for tables to join' }).press('Enter');
+    const joined = databases.table.getByRole('listitem', { name: 'public.regions' });
+    await expect(joined).toContainText('The database says so: a foreign key.', { timeout: 30_000 });
+    await joined.getByRole('button', { name: 'Show the rows joined with public.regions' }).press('Enter');
+    await expect(results.count).toHaveText(/^1,200 rows in /, { timeout: 30_000 });
+    await expect(results.figure(0, 3)).toHaveText(/^(?:Ann|Bo|Cy|Di)$/);
+
     await results.question.focus();
     await keyboard.type('What is the highest price in the region East?');
     await keyboard.press('Enter');
     await expect(results.figure(0, 0)).toHaveText('1198', { timeout: 30_000 });
-    await expect(results.sql).toHaveValue(/max\("price"\)/);
+    await expect(results.sql).toHaveText(/max\("price"\)/, { useInnerText: true });
+
+    await databases.table.getByRole('button', { name: 'Show the 300 rows that it rests on' }).press('Enter');
+    await expect(results.count).toHaveText(/^300 rows in /, { timeout: 30_000 });
+    await expect(results.figure(0, 1)).toHaveText('East');
+    const csv = await app.saved(() => window.command('Export result as CSV'));
+    expect(new TextDecoder().decode(csv.bytes).trimEnd().split('\r\n')).toHaveLength(301);
+    // What is printed of its rows leads back to them, from anywhere.
+    await window.goTo('Library');
+    await window.goToPlace(`${database} on 127.0.0.1:${wire.port} · public.sales · rows where id = 17; 18`);
+    await expect(results.count).toHaveText(/^2 rows in /, { timeout: 30_000 });
+    await expect(results.figure(1, 0)).toHaveText('18');
 
     wire.cut();
     await results.run('select count(*) from sales where price < 5');

@@ -1,16 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FeatureNames } from '../../src-main/core/measure/learn/examples.ts';
-import { examplesOf, measuredOnly, plainExamples, setsOf } from '../../src-main/core/measure/learn/sources.ts';
+import {
+  examplesOf,
+  measuredOnly,
+  PLAIN_LISTS,
+  plainExamples,
+  setsOf,
+} from '../../src-main/core/measure/learn/sources.ts';
 import { trained } from '../../src-main/core/measure/learn/train.ts';
 import type { Training } from './training.ts';
 
-/** What answers are ranked by, from questions with known answers. */
-export async function trainAnswers({ data, out, limit, seed, progress }: Training): Promise<void> {
+/** Questions of each set that are learned from: more of the large sets take longer and weigh no more. */
+const OF_EACH_SET = 400;
+
+/** What answers are ranked by, how far they are believed and from where on they are given, from questions with known answers and so many made-up lists. */
+export async function trainAnswers({ data, out, limit, seed, progress }: Training, lists = PLAIN_LISTS): Promise<void> {
   const names = new FeatureNames();
   const sets = (await setsOf(data)).filter((set) => !measuredOnly.has(set));
-  const asked = await examplesOf({ data, sets, limit, progress }, names);
-  const examples = [...asked, ...plainExamples(names, seed)];
+  const asked = await examplesOf({ data, sets, limit: Math.min(limit, OF_EACH_SET), progress }, names);
+  const examples = [...asked, ...plainExamples(names, seed, lists)];
   const ranker = trained(examples, names, seed);
   const file = out ?? join(import.meta.dirname, '../../resources/ranker.json');
   await writeFile(file, `${JSON.stringify(ranker, null, 1)}\n`);

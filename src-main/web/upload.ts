@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { type GrantedFile, MAX_FILE_BYTES } from '../../src-shared/shell.ts';
+import { type GrantedFile, MAX_FILE_BYTES, maxFileBytes } from '../../src-shared/shell.ts';
 import type { GrantedFiles } from '../shell/grantedFiles.ts';
 
 /** How much the browser shell takes in. */
 export interface UploadLimits {
-  readonly fileBytes: number;
+  readonly fileBytes: (name: string) => number;
   /** All uploads together that no import has taken yet. */
   readonly waitingBytes: number;
   readonly waitingCount: number;
@@ -19,8 +19,9 @@ export interface UploadLimits {
 }
 
 export const uploadLimits: UploadLimits = {
-  fileBytes: MAX_FILE_BYTES,
-  waitingBytes: 4 * MAX_FILE_BYTES,
+  fileBytes: maxFileBytes,
+  // Files of rows are large: one of them may wait at a time, and some others.
+  waitingBytes: maxFileBytes('.parquet') + 4 * MAX_FILE_BYTES,
   waitingCount: 1000,
   pauseMs: 30_000,
 };
@@ -77,7 +78,10 @@ export class Uploads {
     if (waiting.count + this.#running >= this.#limits.waitingCount) {
       throw new UploadRefused(429, `'${name}' has to wait: too many files are being imported. Try it again later.`);
     }
-    const room = Math.min(this.#limits.fileBytes, this.#limits.waitingBytes - waiting.sizeBytes - this.#runningBytes);
+    const room = Math.min(
+      this.#limits.fileBytes(name),
+      this.#limits.waitingBytes - waiting.sizeBytes - this.#runningBytes,
+    );
     if (announcedBytes > room) throw tooLarge(name);
     const path = join(this.#folder, randomBytes(UPLOAD_NAME_BYTES).toString('hex'));
     this.#running += 1;

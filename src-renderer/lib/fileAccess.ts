@@ -2,7 +2,7 @@ import { DomainError } from '../../src-shared/errors.ts';
 import {
   FILE_NAME_HEADER,
   type GrantedFile,
-  MAX_FILE_BYTES,
+  maxFileBytes,
   SECRET_HEADER,
   tooLargeMessage,
   UPLOAD_PATH,
@@ -20,6 +20,10 @@ const READABLE_ENDINGS = [
   '.tsv',
   '.json',
   '.jsonl',
+  '.ndjson',
+  '.parquet',
+  '.arrow',
+  '.feather',
   '.html',
   '.htm',
   '.md',
@@ -88,7 +92,8 @@ export async function grantFile(file: File, options: GrantOptions = {}): Promise
     if ('message' in granted) throw new DomainError('file.unreadable', granted.message);
     return granted;
   }
-  if (file.size > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(file.name, file.size));
+  if (file.size > maxFileBytes(file.name))
+    throw new DomainError('file.tooLarge', tooLargeMessage(file.name, file.size));
   return { fileId: await upload(file, options), name: file.name };
 }
 

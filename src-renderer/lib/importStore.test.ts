@@ -19,6 +19,7 @@ function imported(name: string, wasKnown = false): ImportEvent {
     openedAt: 0,
     sheets: [],
     text: null,
+    rows: null,
     sessionCount: 1,
     ...noMarks,
     isDamaged: false,

@@ -212,8 +212,12 @@ function withPage(
 
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
   const { document, sessionId, warnings, wasKnown } = event;
-  const { text, sheets } = document;
-  const read = text ? words.imports.text(sheets.length) : words.imports.sheets(sheets.length);
+  const { text, rows, sheets } = document;
+  const read = rows
+    ? words.imports.rows(rows.rowCount, rows.colCount)
+    : text
+      ? words.imports.text(sheets.length)
+      : words.imports.sheets(sheets.length);
   const step = wasKnown ? words.imports.known : read;
   return { status: 'imported', name: document.name, step, fraction: 1, document, sessionId, warnings };
 }

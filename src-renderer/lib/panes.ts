@@ -64,6 +64,8 @@ export interface InspectorPane extends PaneWords {
   readonly place: 'inspector';
   /** A key that brings it up and puts the keyboard into it, and what that is for. */
   readonly enter?: { readonly keys: string; readonly label: string };
+  /** Its place from the left beside a file of rows, which has no cells; none where it has nothing to say of one. */
+  readonly rowsOrder?: number;
   readonly code: PaneCode<SheetPart>;
   readonly earlyCode?: PaneCode<EarlyPart>;
 }

@@ -5,18 +5,18 @@ import { create } from 'zustand';
 export interface ReviewPart {
   /** Of its history. */
   readonly documentId: string;
-  /** Grows with each step of its history: what there is to decide is looked for again. */
-  readonly revision: number;
+  /** Another one where something has changed by which there may be more or less to decide: that is looked for again. */
+  readonly state: string;
 }
 
 /** The part of the page that is shown; null where a document is looked at. */
 export const useReviewPart = create<{ readonly part: ReviewPart | null }>()(() => ({ part: null }));
 
 /** Has a part reviewed while the component is shown. */
-export function useReviewed(documentId: string, revision: number | undefined): void {
+export function useReviewed(documentId: string, state: string | undefined): void {
   useEffect(() => {
-    if (revision === undefined) return undefined;
-    useReviewPart.setState({ part: { documentId, revision } });
+    if (state === undefined) return undefined;
+    useReviewPart.setState({ part: { documentId, state } });
     return () => useReviewPart.setState({ part: null });
-  }, [documentId, revision]);
+  }, [documentId, state]);
 }

@@ -3,6 +3,7 @@ import type { BoxEvidence, CellEvidence, Evidence, Passage, RowEvidence } from '
 import { sheetOfBox } from '../../src-shared/sheetOfBox.ts';
 import { sheetIndexOf, sourcePlace } from '../../src-shared/source.ts';
 import { api } from './client.ts';
+import { showDatabaseRows } from './databaseShown.ts';
 import { findRows } from './findRows.ts';
 import { notifyPlain } from './notify.tsx';
 import { queryClient } from './queryClient.ts';
@@ -28,13 +29,26 @@ export function showEvidence(
   const place = first && sourcePlace(first.source);
   if (!first || !place) return;
   const { holderId: documentId } = place;
+  if (UUID.test(documentId)) return showDatabaseRows(documentId, place.index, evidence.filter(isRows));
   const here = evidence.filter(({ source }) => sourcePlace(source)?.holderId === documentId);
   if (isBesidePage) workspaceNow().showBesidePage(documentId);
   else if (!onlyLights) bringUp(documentId);
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
   else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
   else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
+  else if (isFileOfRows(documentId)) workspaceNow().cite(documentId, here);
   else void showRows(documentId, here.filter(isRows), onlyLights);
+}
+
+/** Databases are named so, documents by their content. */
+const UUID = /^[0-9a-f]{8}-/;
+
+/** Its rows are shown by the pane of its own. */
+function isFileOfRows(documentId: string): boolean {
+  const list = queryClient.getQueryData(api.library.list.queryKey());
+  const open = queryClient.getQueryData(api.library.get.queryKey({ input: { id: documentId } }));
+  const found = open ?? list?.find(({ id }) => id === documentId) ?? null;
+  return found !== null && found.rows !== null;
 }
 
 function bringUp(documentId: string): void {

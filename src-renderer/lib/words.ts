@@ -50,6 +50,7 @@ export const words = catalogue('lib', {
     sending: 'Sending',
     endedEarly: 'The import ended early.',
     text: (tables: number) => `Read a text with ${count(tables, 'table')}`,
+    rows: (rows: number, columns: number) => `Read ${count(rows, 'row')} of ${count(columns, 'column')}`,
     sheets: (sheets: number) => `Read ${count(sheets, 'sheet')}`,
     known: 'Already in the library; a new session was started',
     notStopped: 'The import was not stopped',
@@ -71,6 +72,7 @@ export const words = catalogue('lib', {
   languageNotChanged: 'The language stays as it is',
   /** Titles of panes: the shell shows them before it fetches their panes, and the texts of these with them. */
   panes: {
+    rows: 'Rows',
     chat: 'Chat',
     databases: 'Databases',
     history: 'History',

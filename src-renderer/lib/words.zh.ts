@@ -48,6 +48,7 @@ export const words: Words = {
     sending: '正在发送',
     endedEarly: '导入提前结束。',
     text: (tables) => `已读取文本，含 ${numberText(tables)} 个表格`,
+    rows: (rows, columns) => `已读取 ${numberText(rows)} 行、${numberText(columns)} 列`,
     sheets: (sheets) => `已读取 ${numberText(sheets)} 个工作表`,
     known: '已在资料库中；已新建会话',
     notStopped: '未能停止导入',
@@ -68,6 +69,7 @@ export const words: Words = {
   },
   languageNotChanged: '语言保持不变',
   panes: {
+    rows: '行',
     chat: '问答',
     databases: '数据库',
     history: '历史记录',

@@ -1,9 +1,17 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { type DescribedRelation, programSchema, type Relation } from '../relation.ts';
+import type { RowEvidence } from '../evidence.ts';
+import {
+  type DescribedRelation,
+  type NamedQuery,
+  programSchema,
+  queryChangeSchema,
+  type Relation,
+  sqlSchema,
+} from '../relation.ts';
 import { base } from './errors.ts';
 import type { KeySource } from './model.ts';
-import type { AskedRelation, ResultPage } from './relations.ts';
+import { type AskedRelation, resultValueSchema, type ResultPage } from './relations.ts';
 
 /** A database that a person added. */
 export interface Database {
@@ -16,6 +24,22 @@ export interface Database {
   readonly isEncrypted: boolean;
   /** Where its password comes from; null where it has none. */
   readonly password: KeySource;
+  /** Its tables that were looked at, each at the place under which it is cited. */
+  readonly tables: readonly string[];
+}
+
+/** A way to join a table to another of its database. */
+export interface TableJoin {
+  /** As in `public.customers`. */
+  readonly other: string;
+  readonly column: string;
+  readonly otherColumn: string;
+  /** The database says so by a key of its own, or values are found there. */
+  readonly by: 'key' | 'values';
+  /** Of the values that were looked at, the share that is found, 0 to 1. */
+  readonly found: number;
+  /** All rows of the table with what is joined to them. */
+  readonly sql: string;
 }
 
 const idInput = z.object({ id: z.uuid() });
@@ -35,11 +59,11 @@ export const databasesContract = {
   /** The tables that its user may read. Fails with `engine.lost` while it cannot be reached. */
   tables: base.input(idInput).output(type<readonly Relation[]>()),
   describe: base.input(tableInput).output(type<DescribedRelation>()),
+  /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
+  joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
   /** Answers by the rules. */
-  ask: base
-    .input(tableInput.extend({ question: z.string().trim().min(1).max(2000) }))
-    .output(type<Omit<AskedRelation, 'evidence'>>()),
-  /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
+  ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
+  /** Runs a program, one SELECT over the table and others of its schema. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
       tableInput.extend({
@@ -49,4 +73,14 @@ export const databasesContract = {
       }),
     )
     .output(type<ResultPage>()),
+  /** The rows that a figure of a result was made of; null where its program does not tell. */
+  behind: base
+    .input(
+      tableInput.extend({ sql: sqlSchema, row: z.array(resultValueSchema).max(2000), column: z.number().int().min(0) }),
+    )
+    .output(type<RowEvidence | null>()),
+  /** Programs over the table that a person named, by their names. */
+  queries: base.input(tableInput).output(type<readonly NamedQuery[]>()),
+  /** Keeps a program under a name, names it otherwise or takes it off. */
+  keepQuery: base.input(tableInput.extend(queryChangeSchema.shape)).output(type<readonly NamedQuery[]>()),
 };

@@ -4,8 +4,10 @@ import { evidenceSchema, type RowEvidence } from '../evidence.ts';
 import {
   type ColumnType,
   type DescribedRelation,
+  type NamedQuery,
   type PossibleReading,
   programSchema,
+  queryChangeSchema,
   type Row,
   sqlSchema,
   type Value,
@@ -25,7 +27,13 @@ export interface RelationState {
   readonly key: string;
 }
 
-const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]) satisfies z.ZodType<Value>;
+/** A value of a result, as it comes back from who looked at it. */
+export const resultValueSchema = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]) satisfies z.ZodType<Value>;
 
 /** Rows of a result, from `offset` on. */
 export interface ResultPage {
@@ -144,9 +152,15 @@ export const relationsContract = {
       }),
     )
     .output(type<ResultPage>()),
+  /** Programs over the table that a person named, by their names. */
+  queries: base.input(sheetInput).output(type<readonly NamedQuery[]>()),
+  /** Keeps a program under a name, names it otherwise or takes it off; a step of the document's history. */
+  keepQuery: base.input(sheetInput.extend(queryChangeSchema.shape)).output(type<readonly NamedQuery[]>()),
   /** The rows that a figure of a result was made of; null where its program does not tell. */
   behind: base
-    .input(sheetInput.extend({ sql: sqlSchema, row: z.array(value).max(2000), column: z.number().int().min(0) }))
+    .input(
+      sheetInput.extend({ sql: sqlSchema, row: z.array(resultValueSchema).max(2000), column: z.number().int().min(0) }),
+    )
     .output(type<RowEvidence | null>()),
   /** Where rows that are cited stand on the sheet. Fails with `notFound` where its columns are not there. */
   find: base.input(sheetInput.extend({ evidence: rowEvidenceSchema })).output(type<FoundRows>()),

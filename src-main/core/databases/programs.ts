@@ -1,5 +1,7 @@
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
-import type { DescribedRelation, Relation, RelationDescription } from '../../../src-shared/relation.ts';
+import type { RowEvidence } from '../../../src-shared/evidence.ts';
+import type { DescribedRelation, Program, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
 import {
   answerRelation,
   type ConnectionString,
@@ -8,8 +10,15 @@ import {
   type Engine,
   type Profile,
   profileOf,
+  rowsBehind,
 } from '../zoom/index.ts';
-import { type PageAsked, pageOf } from '../zoom/pages.ts';
+import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
+
+/** Where a condition holds: rows, and how many. */
+export type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
+
+/** A result of any size is written within this. */
+const EXPORT_SECONDS = 1800;
 
 /** Values of columns are read from the database once for all questions of a while: it goes on changing. */
 const PROFILES_AT_MOST = 8;
@@ -40,7 +49,7 @@ export async function askDatabaseTable(
   database: ConnectionString,
   asked: { readonly table: string; readonly description: RelationDescription; readonly question: string },
   signal: AbortSignal,
-): Promise<Omit<AskedRelation, 'evidence'>> {
+): Promise<Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }> {
   const { table, description, question } = asked;
   return connected(database, table, async (engine) => {
     const profile = await profiled(engine, database, description);
@@ -48,9 +57,59 @@ export async function askDatabaseTable(
       profile,
       signal,
     });
-    const { text, values, sql, reading, confidence } = found;
-    return { text, values, sql, reading, confidence };
+    const { text, values, sql, where, reading, confidence } = found;
+    const kept = sql === null ? null : await keptRows(engine, description, where ?? '1 = 1', signal);
+    return { text, values, sql, reading, confidence, kept };
   });
+}
+
+/** The rows that a figure was made of; null where its program does not tell. Throws as `runOnTable` does. */
+export async function behindDatabaseFigure(
+  database: ConnectionString,
+  figure: {
+    readonly table: string;
+    readonly description: RelationDescription;
+    readonly sql: string;
+    readonly row: Row;
+    readonly column: number;
+  },
+  signal: AbortSignal,
+): Promise<KeptRows | null> {
+  const { table, description, sql, row, column } = figure;
+  const columns = description.columns.map(({ name }) => name);
+  const where = await rowsBehind({ sql: selectIn({ sql }), table: description.name, columns, row, column });
+  if (where === null) return null;
+  return connected(database, table, (engine) => keptRows(engine, description, where, signal));
+}
+
+/** All rows that a program over the table gives, piece by piece, however many they are. Throws as `runOnTable` does. */
+export async function* databaseRows(
+  database: ConnectionString,
+  table: string,
+  program: Program,
+): AsyncGenerator<readonly Row[]> {
+  const engine = await connectTo(database, openTo(table));
+  try {
+    for await (const { rows } of engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } })) yield rows;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** What a person's program over a table may name: of the usual schema all tables, so that it can join them. */
+function openTo(table: string): readonly string[] | undefined {
+  return table.startsWith('public.') ? undefined : [table];
+}
+
+async function keptRows(
+  engine: Engine,
+  { schema, name }: RelationDescription,
+  where: string,
+  signal: AbortSignal,
+): Promise<KeptRows> {
+  const from = `${schema === '' ? '' : `${identifier(schema)}.`}${identifier(name)}`;
+  const { rows } = await engine.query(`select count(*) from ${from} where (${where}\n)`, { signal });
+  return { rows: { where }, count: Number(rows[0]?.[0] ?? 0) };
 }
 
 /** A page of what a program over the table gives. Throws DomainError `query.*`, `engine.*`, and the signal's reason. */
@@ -59,7 +118,12 @@ export async function runOnTable(
   { table, asked }: { readonly table: string; readonly asked: PageAsked },
   signal: AbortSignal,
 ): Promise<ResultPage> {
-  return connected(database, table, (engine) => pageOf(engine, asked, signal));
+  const engine = await connectTo(database, openTo(table));
+  try {
+    return await pageOf(engine, asked, signal);
+  } finally {
+    await engine.close();
+  }
 }
 
 async function profiled(

@@ -1,8 +1,10 @@
+import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
-import type { DescribedRelation, Relation, RelationDescription } from '../../../src-shared/relation.ts';
+import type { DescribedRelation, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { ConnectionString } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
+import type { KeptRows } from './programs.ts';
 
 /** A database as a thread reaches it. */
 export interface OnDatabase {
@@ -29,11 +31,31 @@ export const tasks = {
 
   askDatabase: threadTask<
     OnTable & { readonly description: RelationDescription; readonly question: string },
-    Omit<AskedRelation, 'evidence'>
+    Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }
   >({
     pool: 'asking',
     perform: async ({ database, table, description, question }, { signal }) =>
       (await import('./programs.ts')).askDatabaseTable(database, { table, description, question }, signal),
+  }),
+
+  joinsOfDatabaseTable: threadTask<OnTable & { readonly description: RelationDescription }, readonly TableJoin[]>({
+    pool: 'asking',
+    perform: async ({ database, table, description }, { signal }) =>
+      (await import('./tableJoins.ts')).joinsOfTable(database, { table, description }, signal),
+  }),
+
+  behindDatabase: threadTask<
+    OnTable & {
+      readonly description: RelationDescription;
+      readonly sql: string;
+      readonly row: Row;
+      readonly column: number;
+    },
+    KeptRows | null
+  >({
+    pool: 'looking',
+    perform: async ({ database, ...figure }, { signal }) =>
+      (await import('./programs.ts')).behindDatabaseFigure(database, figure, signal),
   }),
 
   runOnDatabase: threadTask<OnTable & { readonly asked: PageAsked }, ResultPage>({

@@ -1,5 +1,7 @@
 import type { CellStyle, CellValue } from '../../../src-shared/cell.ts';
+import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { Evidence, SourceName } from '../../../src-shared/evidence.ts';
+import type { Row } from '../../../src-shared/relation.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 
 /** Where something was taken from, and what stands there. */
@@ -77,6 +79,12 @@ export interface ExportRecords {
   readonly each: () => Iterable<Readonly<Record<string, unknown>>>;
 }
 
+/** Rows of columns that each hold values of one type. */
+export interface TypedResult {
+  readonly columns: ResultPage['columns'];
+  readonly rows: () => AsyncIterable<readonly Row[]>;
+}
+
 /** Anything that is exported: texts and tables in the order in which a person reads them. */
 export interface ExportDocument {
   readonly title: string;
@@ -85,6 +93,8 @@ export interface ExportDocument {
   readonly records?: ExportRecords;
   /** Of records: what was accepted, as conversations to tune a model on, a line of JSON each. */
   readonly chats?: readonly string[];
+  /** Of the result of a program: its rows as they come from the engine. */
+  readonly result?: TypedResult;
   /** What the printed form of evidence calls a source. */
   readonly sourceName: (source: SourceId) => SourceName;
 }

@@ -11,7 +11,7 @@ import { doubtsTable } from './subjects/doubts.ts';
 import { type ExportSheet, type Holder, plainName, sheetName, sourceNameOf } from './subjects/holder.ts';
 import { type RecordMaterial, recordsOf, recordsTable } from './subjects/records.ts';
 import { reportParts } from './subjects/report.ts';
-import { type ResultMaterial, resultTable } from './subjects/result.ts';
+import { type ResultMaterial, resultTable, typedResult } from './subjects/result.ts';
 import { sessionParts, sessionTable } from './subjects/session.ts';
 import { sheetTable } from './subjects/sheet.ts';
 import { SURVEY_TITLE, surveyDocument, type SurveyMaterial } from './subjects/survey.ts';
@@ -40,6 +40,7 @@ export function documentOf(material: ExportMaterial, format: ExportFormat): Expo
     title: titleOf(material),
     parts: partsOf(material, format),
     ...(material.kind === 'records' && { records: recordsOf(material), ...defined({ chats: material.chats }) }),
+    ...(material.kind === 'result' && { result: typedResult(material) }),
     sourceName: (source) => nameOf(material, source),
   };
 }

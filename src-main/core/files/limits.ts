@@ -1,5 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
-import { MAX_FILE_BYTES, tooLargeMessage } from '../../../src-shared/shell.ts';
+import { MAX_FILE_BYTES, maxFileBytes, tooLargeMessage } from '../../../src-shared/shell.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -54,10 +54,16 @@ export const styleLimits = { cellFormats: 65_490, numberFormats: 4000, numberFor
  * `file.tooLarge` or, for no bytes at all, `file.empty`.
  */
 export function checkSize(name: string, sizeBytes: number): void {
+  checkFileSize(name, sizeBytes);
+  if (sizeBytes > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
+}
+
+/** The same of a file of which nothing is known but its name: files of rows may be larger. */
+export function checkFileSize(name: string, sizeBytes: number): void {
   if (sizeBytes === 0) {
     throw new DomainError('file.empty', `"${name}" is empty (0 bytes). Choose a file that holds a table.`);
   }
-  if (sizeBytes > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
+  if (sizeBytes > maxFileBytes(name)) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
 }
 
 /** Throws DomainError when a sheet is larger than can be shown and read. Cheap enough to ask for each cell. */

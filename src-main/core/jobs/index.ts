@@ -68,6 +68,11 @@ export interface ReadPictureOptions extends ReadOptions {
 export interface Jobs {
   /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
   read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput | null>;
+  /** Reads a file of rows into a table of its own. Throws DomainError `file.*` or `task.tooLong`. */
+  registerFile(
+    input: TaskTypes['registerFile']['input'],
+    options: ReadOptions,
+  ): Promise<TaskTypes['registerFile']['output']>;
   /** Reads a file of pictures, page by page. Throws DomainError `file.*` or `task.tooLong`. */
   readPictures(file: FileToRead & Pick<PictureFile, 'pages'>, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
@@ -122,6 +127,8 @@ const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
 /** What a database takes to describe a table of many rows; programs have limits of their own. */
 const DATABASE_LIMIT_MS = 600_000;
+/** A hundred million rows. */
+const ROWS_LIMIT_MS = 7_200_000;
 /** Hundreds of papers. */
 const SURVEY_LIMIT_MS = 300_000;
 /** A million rows take minutes. */
@@ -184,6 +191,14 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         );
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+      }
+    },
+    registerFile: async (input, { signal, onProgress }) => {
+      try {
+        const options = { timeLimitMs: ROWS_LIMIT_MS, signal, onEvent: onProgress };
+        return await pools[tasks.registerFile.pool].run('registerFile', input, options);
+      } catch (cause) {
+        throw limitError(cause, `"${input.name}"`, 'Split it into smaller files.');
       }
     },
     readPictures: async ({ path, name, pages }, { signal, reading: how, providers, ...told }) => {

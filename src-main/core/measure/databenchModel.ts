@@ -66,6 +66,8 @@ export async function databenchModelBenchmark(
     const what = {
       benchmark: run.name,
       way,
+      threshold: run.threshold,
+      rounds: run.rounds,
       set: run.set,
       seed: run.seed,
       limit: Number.isFinite(run.limit) ? run.limit : null,
@@ -113,7 +115,12 @@ async function asked(
   const startedAt = performance.now();
   const { model, fault } = watched(models.forSession(null));
   const limit = run.questionSeconds === null ? undefined : AbortSignal.timeout(run.questionSeconds * 1000);
-  const options = { signal: limit };
+  const { threshold, rounds } = run;
+  const options = {
+    signal: limit,
+    ...(threshold !== null && { threshold }),
+    ...(rounds !== null && { rounds }),
+  };
   const roles = { other: model };
   const found = await (
     isPlain

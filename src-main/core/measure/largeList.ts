@@ -1,10 +1,11 @@
-import { cpuUsage, memoryUsage } from 'node:process';
+import { memoryUsage } from 'node:process';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { ask, suggestQuestions } from '../ask/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
+import { processorMs } from './processorTime.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 3;
@@ -58,17 +59,17 @@ export async function largeListBenchmark(run: BenchmarkRun): Promise<Record<stri
   let peak = 0;
   for (let round = 0; round < ROUNDS; round++) {
     for (const question of QUESTIONS) {
-      const started = cpuMs();
+      const started = processorMs();
       const { answer } = await ask({ question, grid, structure, source: MEASURED_SHEET, history: [] });
-      times.push(cpuMs() - started);
+      times.push(processorMs() - started);
       peak = Math.max(peak, memoryUsage.rss());
       if (round === 0) run.predict({ question, status: answer.status, text: answer.text.slice(0, 200) });
       run.progress(`${Math.round(times.at(-1) ?? 0)} ms: ${question}`);
     }
   }
-  const started = cpuMs();
+  const started = processorMs();
   const suggested = suggestQuestions(grid, structure).length;
-  const suggestMs = Math.round(cpuMs() - started);
+  const suggestMs = Math.round(processorMs() - started);
   const [first = 0] = times;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
@@ -84,11 +85,6 @@ export async function largeListBenchmark(run: BenchmarkRun): Promise<Record<stri
     suggestMs,
     peakMb: Math.round(Math.max(peak, memoryUsage.rss()) / 1024 / 1024),
   };
-}
-
-function cpuMs(): number {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1000;
 }
 
 function makeList(rows: number) {

@@ -15,7 +15,8 @@ const RECALL_WANTED = 92;
 /**
  * Literature tables by the rules, or by a sketch (`--strategy overlap`): which papers are chosen, and what of the
  * published tables is found, asked by the deterministic form of ARXIV2TABLE's questions; macro averages over tables in
- * percent. Where the person set a model of embeddings it helps to choose and makes the distractors. `--unread` takes the third of the tables that is not looked at while working.
+ * percent. Where the person set a model of embeddings it helps to choose, and finds the distractors. `--unread` takes
+ * the third of the tables that is not looked at while working.
  */
 export async function literatureBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   if (run.survey !== null) return literatureModelBenchmark(run, run.survey);

@@ -51,7 +51,8 @@ export async function literatureModelBenchmark(
   strategy: Exclude<SurveyStrategy, 'rules'>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const embedding = await openEmbedding(run);
-  const all = await measuredTables({ ...run, embed: embedding.embed }).finally(() => embedding.close());
+  const all = await measuredTables({ ...run, embed: embedding.embed });
+  await embedding.close();
   const tables = chosenTables(
     all.toSorted((a, b) => a.papers.length - b.papers.length),
     run,

@@ -11,6 +11,15 @@ test('parts of reading pictures are left out, and tools taken, as the command li
   expect(parseOptions(['pictures', '--tools', 'none']).ablation.plan).toEqual([]);
 });
 
+test('sweeps of a model’s programs, and programs in place of the tree, are asked for by name', () => {
+  const swept = parseOptions(['databench', '--strategy', 'model', '--threshold', '0.3', '--rounds', '2']);
+  expect(swept).toMatchObject({ threshold: 0.3, rounds: 2 });
+  expect(parseOptions(['tableqa', '--strategy', 'programs'])).toMatchObject({
+    isByPrograms: true,
+    answering: { strategy: 'rules' },
+  });
+});
+
 test.each([
   ['pictures', '--without', 'thought'],
   ['pictures', '--tools', 'some'],
@@ -26,6 +35,11 @@ test.each([
   ['records', '--each', '4'],
   ['records', '--strategy', 'model', '--baseline', 'guessing'],
   ['records', '--strategy', 'model', '--baseline', 'table-qa', '--passes', '2'],
+  ['sstqa', '--strategy', 'programs'],
+  ['tableqa', '--strategy', 'programs', '--loso'],
+  ['databench', '--threshold', '0.3'],
+  ['databench', '--strategy', 'model', '--threshold', '1'],
+  ['databench', '--strategy', 'model', '--ablate', 'direct', '--rounds', '1'],
 ])('%s %s %s is refused with what is wanted', (...argv) => {
   expect(() => parseOptions(argv)).toThrow(OptionsError);
 });

@@ -79,6 +79,12 @@ export interface BenchmarkOptions {
   readonly isLeftOut: boolean;
   /** Of a source that is left out, the third that is not looked at while working, in place of the other two. */
   readonly isUnread: boolean;
+  /** Programs over rows answer in place of the tree. */
+  readonly isByPrograms: boolean;
+  /** Of a model's programs: the share of an entity that a value must hold to be linked, in place of the paper's. */
+  readonly threshold: number | null;
+  /** Of a model's programs: rounds at most, in place of the paper's. */
+  readonly rounds: number | null;
   /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
   readonly isSketch: boolean;
   /** Without what takes long and is not asked for first. */
@@ -123,10 +129,14 @@ const flags = {
   model: { type: 'string' },
   'model-url': { type: 'string' },
   'window-tokens': { type: 'string' },
+  threshold: { type: 'string' },
+  rounds: { type: 'string' },
 } as const;
 
 /** The strategy that is a sketch. */
 const SKETCH = 'overlap';
+/** The strategy that asks rows by programs of the rules. */
+const PROGRAMS = 'programs';
 
 /** Benchmarks that read pictures with the chosen tools. */
 const OF_PICTURES: ReadonlySet<string> = new Set(['pictures', 'degradations', 'recognition-tasks']);
@@ -165,9 +175,11 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   }
   const { set = null, lang = null, fit = null, out = null, seed = null } = values;
   const isSketch = values.strategy === SKETCH;
+  const isByPrograms = values.strategy === PROGRAMS;
+  if (isByPrograms && name !== 'tableqa') throw new OptionsError(`--strategy ${PROGRAMS} is for tableqa.`);
   const isLeftOut = values.loso === true;
   const survey = name === 'literature' && !isSketch ? surveyOf(values.strategy) : null;
-  const wanted = isSketch ? 'rules' : survey ? 'model' : (values.strategy ?? 'rules');
+  const wanted = isSketch || isByPrograms ? 'rules' : survey ? 'model' : (values.strategy ?? 'rules');
   const answering = answeringOf(wanted, values.ablate ?? null, values.way);
   const isResumed = values.resume === true;
   const callSeconds = amountOf(values, 'call-seconds');
@@ -191,7 +203,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (isSketch && !WITH_SKETCH.has(name)) {
     throw new OptionsError(`--strategy ${SKETCH} is for ${[...WITH_SKETCH].join(' and ')}.`);
   }
-  if (isLeftOut && (isSketch || !LEAVING_OUT.has(name)))
+  if (isLeftOut && (isSketch || isByPrograms || !LEAVING_OUT.has(name)))
     throw new OptionsError(`--loso is for the rules in ${[...LEAVING_OUT].join(', ')}.`);
   const isUnread = values.unread === true;
   if (isUnread && !(isLeftOut && WITH_UNREAD.has(name)) && name !== 'literature')
@@ -225,6 +237,12 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (report !== null && !/\.(?:html|md|json)$/.test(report)) {
     throw new OptionsError('--report wants a file that ends in .html, .md or .json.');
   }
+  const threshold = values.threshold === undefined ? null : Number(values.threshold);
+  if (threshold !== null && !(threshold >= 0 && threshold < 1))
+    throw new OptionsError('--threshold wants a number from 0 to 1.');
+  const rounds = amountOf(values, 'rounds');
+  if ((threshold !== null || rounds !== null) && !(name === 'databench' && isByModel && answering.without === null))
+    throw new OptionsError('--threshold and --rounds go with databench by a model.');
   const isBrief = values.brief === true;
   const windowTokens = amountOf(values, 'window-tokens');
   const { model: modelName = null, 'model-url': modelUrl = null } = values;
@@ -270,6 +288,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     fit,
     isLeftOut,
     isUnread,
+    isByPrograms,
+    threshold,
+    rounds,
     isSketch,
     isBrief,
     ablation,
@@ -310,7 +331,7 @@ function baselineOf(given: string | undefined): RecordsBaseline | null {
 /** A number of 1 or more, where it is given. */
 function amountOf(
   values: ReturnType<typeof parsed>['values'],
-  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'distractors' | 'each',
+  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'distractors' | 'each' | 'rounds',
 ): number | null {
   const given = values[name];
   if (given === undefined) return null;

@@ -8,15 +8,18 @@ import type { BenchmarkRun } from './index.ts';
 import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import { overlapAnswer } from './overlap.ts';
+import { processorMs } from './processorTime.ts';
 import { saidBy } from './sstqaAsk.ts';
 import { type Answered, figuresOf, questionsOf, SCORER, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 import { tableqaModelBenchmark } from './tableqaModel.ts';
+import { answersByPrograms } from './tableqaPrograms.ts';
 
 /**
  * Questions on tables of ten public sets, answered by the rules alone unless a model is asked. Of
  * several sheets the one that answers best is taken. `--set` takes one set,
  * `--limit` with `--seed` draws questions by lot. `--strategy overlap` is the
- * sketch in place of the rules, `--strategy model` or `both` asks a language model; `--loso` answers each source by what was learned
+ * sketch in place of the rules, `--strategy programs` asks the rows by the rules' programs in place of the tree,
+ * `--strategy model` or `both` asks a language model; `--loso` answers each source by what was learned
  * from the others.
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
@@ -26,7 +29,7 @@ export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Reco
   const answered: Answered[] = [];
   const byTable = Map.groupBy(questions, ({ set, table }) => join(set, table));
   for (const [table, asked] of byTable) {
-    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run.isSketch)));
+    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run)));
     if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
   }
   const wrong = await wrongOf(run, answered);
@@ -42,13 +45,19 @@ async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknow
   return unseenFigures(answers);
 }
 
-async function answersFrom(path: string, questions: readonly TableQuestion[], isSketch: boolean): Promise<Answered[]> {
+async function answersFrom(
+  path: string,
+  questions: readonly TableQuestion[],
+  { isByPrograms, isSketch }: Pick<BenchmarkRun, 'isByPrograms' | 'isSketch'>,
+): Promise<Answered[]> {
   const { grids } = await readFile(await readBytes(path), path);
   const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
+  if (isByPrograms) return answersByPrograms(sheets, questions);
   const answered: Answered[] = [];
   for (const question of questions) {
     const started = performance.now();
-    let best: Omit<Answered, 'question' | 'milliseconds'> | null = null;
+    const startedMs = processorMs();
+    let best: Pick<Answered, 'answer' | 'confidence'> | null = null;
     for (const sheet of sheets) {
       if (isSketch) {
         best ??= { answer: overlapAnswer(question.query, sheet.grid), confidence: 1 };
@@ -64,7 +73,8 @@ async function answersFrom(path: string, questions: readonly TableQuestion[], is
       if (!best || worthOf(found) > worthOf(best)) best = found;
     }
     const milliseconds = performance.now() - started;
-    answered.push({ question, answer: null, confidence: 0, ...best, milliseconds });
+    const times = { milliseconds, processorMs: processorMs() - startedMs };
+    answered.push({ question, answer: null, confidence: 0, ...best, ...times });
   }
   return answered;
 }

@@ -8,7 +8,7 @@ import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
 import { isStatic } from './noise.ts';
-import { agreed, standsAlone } from './ocr/agreed.ts';
+import { agreed, areWholeNumbers, standsAlone } from './ocr/agreed.ts';
 import { withDashes } from './ocr/dashes.ts';
 import { type CellText, fillCells } from './ocr/fill.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
@@ -18,7 +18,7 @@ import { tidied } from './ocr/tidy.ts';
 import { contentOf } from './open/content.ts';
 import { openLayout } from './open/index.ts';
 import { overflowing } from './overflow.ts';
-import { type Page, pageOf } from './page/page.ts';
+import { type CleanPage, type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
 import { readingTime, type ReadingTime } from './readingTime.ts';
 import { type PageText, readPage } from './readPage.ts';
@@ -82,12 +82,12 @@ export interface RecogniseOptions {
 const AGAIN_AT_MOST = 600;
 /** Lines that are read between two looks at the clock, where they are eight times as wide as high. */
 const AT_ONCE = 40;
-/** And ahead of the page's reader, which may be done by then. */
+const ORDINARY_WIDTH = 8;
+/** Lines that are read at once ahead of the page's reader, which may be done by then. */
 const AHEAD_AT_ONCE = 4;
 /** With the white around it a line of two letters is narrower, and lower than two lines, in letter heights. */
 const SHORT = 1.9;
 const LOW = 2.2;
-const ORDINARY_WIDTH = 8;
 /** The sampled lines of noise were at most so sure, of tables that stand upright nearly twice as sure. */
 const DOUBTED = 0.5;
 const READ_ONCE = 'The second reader does not run on this computer: texts were read once, and less surely.';
@@ -114,9 +114,9 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   const started = performance.now();
   options.onProgress?.('structure');
   const looked = await pageOf(picture);
-  const page = options.writing ? { ...looked, clean: await looked.cleanOf(options.writing) } : looked;
-  const seen = isStatic(picture) ? [] : layoutsOf(page);
-  tellLines(page, seen, options);
+  const seen = isStatic(picture) ? [] : layoutsOf(looked);
+  tellLines(looked, seen, options);
+  const page = await readable(looked, options.writing);
   const { layouts, place } = await confirmed(page, seen, options);
   if (layouts !== seen) tellLines(page, layouts, options);
   options.signal?.throwIfAborted();
@@ -130,7 +130,7 @@ async function recogniseIn(time: ReadingTime, picture: Picture, options: Recogni
   if (main && sample) time.weigh({ rules: Number(main.kind === 'ruled'), reading: sample.sureness });
   const known = { ...options, time, language: options.language ?? sample?.language };
   if (!sample?.isUpsideDown) return withPlace(await readTables(page, layouts, known, started), main, place);
-  const turned = await upsideDown(options.writing ?? picture);
+  const turned = await readable(await upsideDown(options.writing ?? picture));
   const found = layoutsOf(turned);
   tellLines(turned, found, options);
   return readTables(turned, found, known, started);
@@ -144,7 +144,9 @@ interface PageOptions extends RecogniseOptions {
 export async function structureOf(picture: Picture, reader: Reader): Promise<string> {
   if (isStatic(picture)) return '';
   const page = await pageOf(picture);
-  const { layouts } = await confirmed(page, layoutsOf(page), { reader });
+  const seen = layoutsOf(page);
+  // Nothing but headings is read.
+  const { layouts } = seen[0]?.headings ? await confirmed(await readable(page), seen, { reader }) : { layouts: seen };
   const [main] = layouts;
   return main ? gridToHtml(toGrid('', main, [], [], page.origin)) : '';
 }
@@ -155,9 +157,14 @@ interface Confirmed {
   readonly place: SheetPlace | null;
 }
 
+/** The page with its writing, which may be another picture's. */
+async function readable(page: Page, writing?: Picture): Promise<CleanPage> {
+  return { ...page, clean: await page.cleanOf(writing) };
+}
+
 /** Tables whose headings, where some are seen, read as a spreadsheet's do. */
 async function confirmed(
-  page: Page,
+  page: CleanPage,
   layouts: readonly Layout[],
   { reader, signal }: Pick<RecogniseOptions, 'reader' | 'signal'>,
 ): Promise<Confirmed> {
@@ -189,7 +196,7 @@ function tellLines(page: Page, [main]: readonly Layout[], { onEarly, name = 'Tab
 }
 
 async function readTables(
-  page: Page,
+  page: CleanPage,
   layouts: readonly Layout[],
   options: PageOptions,
   started: number,
@@ -213,9 +220,13 @@ async function readTables(
     onEarly?.(toGrid(name, layout, first, [], page.origin));
     const lines = inkLines(layout.cells, { ...page, lines: layout.lines ?? page.lines }, homes);
     options.time.weigh({ rules: Number(layout.kind === 'ruled'), reading: sureness(first) });
-    const again = await readAgain(page, first, lines, options);
+    const points = pointed(lines, page);
+    // In scans and photos of small print points touch figures, and both readers are needed to see them.
+    const areWhole = page.isDrawn && language === 'eng' && areWholeNumbers(first, points);
+    const alone = first.map((text) => standsAlone(text, areWhole));
+    const again = await readAgain(page, { first, alone, lines }, options);
     const read = first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? []));
-    const texts = tidied(layout, withDashes(layout.cells, read, lines, page), pointed(lines, page));
+    const texts = tidied(layout, withDashes(layout.cells, read, lines, page), points);
     tables.push({ layout, texts, lines, again });
   }
   const done = performance.now();
@@ -244,7 +255,7 @@ function wordOnOriginal({ text, confidence, box, glyphs }: Word, origin: Origin)
 }
 
 /** The pass over the page has threads of its own: meanwhile lines are read that will be read alone anyway. */
-async function readAhead(page: Page, main: Layout | undefined, options: PageOptions): Promise<PageText> {
+async function readAhead(page: CleanPage, main: Layout | undefined, options: PageOptions): Promise<PageText> {
   const passed = new AbortController();
   const pass = readPage(page, { ...options, until: options.time.until() }).finally(() => passed.abort());
   const ahead = async (): Promise<void> => {
@@ -258,10 +269,20 @@ async function readAhead(page: Page, main: Layout | undefined, options: PageOpti
   return text;
 }
 
-/** Lines of cells that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two. */
-function surelyAgain(lines: readonly Box[], { glyph }: Page, language: Language | undefined): readonly Box[] {
+/**
+ * Lines that do not stand alone, whatever the page's reader makes of them: Chinese ones, and those of a letter or two,
+ * which on drawn pictures may be whole numbers that do.
+ */
+function surelyAgain(lines: readonly Box[], { glyph, isDrawn }: Page, language: Language | undefined): readonly Box[] {
   if (language === 'chi_sim') return lines;
-  return lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
+  return isDrawn ? [] : lines.filter(({ width, height }) => width < glyph * SHORT && height < glyph * LOW);
+}
+
+/** What the pass over the page read in each cell, whether that stands, and the cell's lines. */
+interface ReadOnce {
+  readonly first: readonly CellText[];
+  readonly alone: readonly boolean[];
+  readonly lines: readonly (readonly Box[])[];
 }
 
 interface ReadAgain {
@@ -273,15 +294,14 @@ interface ReadAgain {
 
 /** The lines of cells that need it, each read alone, those of the least sure cells first; null where this computer cannot. */
 async function readAgain(
-  { clean }: Page,
-  first: readonly CellText[],
-  lines: readonly (readonly Box[])[],
+  { clean }: CleanPage,
+  { first, alone, lines }: ReadOnce,
   { reader, signal, time }: PageOptions,
 ): Promise<ReadAgain | null> {
   const leastSure = first
     .flatMap((text, cell) => {
       const boxes = lines[cell] ?? [];
-      return boxes.length === 0 || standsAlone(text) ? [] : [{ cell, boxes, confidence: text.confidence }];
+      return boxes.length === 0 || alone[cell] ? [] : [{ cell, boxes, confidence: text.confidence }];
     })
     .toSorted((a, b) => a.confidence - b.confidence);
   const found = new Map<number, readonly ReadLine[]>();

@@ -6,9 +6,10 @@ import type { Page } from './page/page.ts';
 /** Lines of writing in each cell, as boxes with a little white around them. `homes` are the cells of texts that run over others. */
 export function inkLines(
   cells: readonly LayoutCell[],
-  { lines, glyph, clean }: Pick<Page, 'lines' | 'glyph' | 'clean'>,
+  page: Pick<Page, 'lines' | 'glyph' | 'width' | 'height'>,
   homes: ReadonlyMap<Phrase, number> = new Map(),
 ): Box[][] {
+  const { lines, glyph } = page;
   const margin = Math.round(glyph * 0.25);
   return cells.map(({ box }, cell) => {
     const right = box.x + box.width;
@@ -25,8 +26,8 @@ export function inkLines(
       if (held.length === 0) return [];
       const x = Math.max(0, Math.floor(Math.min(...held.map(({ left }) => left)) - margin));
       const y = Math.max(0, Math.floor(Math.min(...held.map(({ top }) => top)) - margin));
-      const width = Math.min(clean.width, Math.ceil(Math.max(...held.map(({ right }) => right)) + margin)) - x;
-      const height = Math.min(clean.height, Math.ceil(Math.max(...held.map(({ bottom }) => bottom)) + margin)) - y;
+      const width = Math.min(page.width, Math.ceil(Math.max(...held.map(({ right }) => right)) + margin)) - x;
+      const height = Math.min(page.height, Math.ceil(Math.max(...held.map(({ bottom }) => bottom)) + margin)) - y;
       return [{ x, y, width, height }];
     });
   });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Picture } from '../image/picture.ts';
 import { drawnTable } from '../image/testPicture.ts';
 import type { Reader, ReadOptions, Word } from './ocr/reader.ts';
-import { type Page, pageOf } from './page/page.ts';
+import { type CleanPage, pageOf } from './page/page.ts';
 import type { Gray } from './page/raster.ts';
 import { pageParts } from './pageParts.ts';
 import { readPage } from './readPage.ts';
 import { workedMs } from './timeLeft.ts';
 import { writtenOn } from './written.ts';
 
+async function cleanPageOf(picture: Picture): Promise<CleanPage> {
+  const page = await pageOf(picture);
+  return { ...page, clean: await page.cleanOf() };
+}
+
 /** A page without rules, of lines that stand apart. */
-function pageOfRows(rows: number): Promise<Page> {
-  return pageOf(drawnTable({ rows, columns: 4, glyph: 24, rules: null }));
+function pageOfRows(rows: number): Promise<CleanPage> {
+  return cleanPageOf(drawnTable({ rows, columns: 4, glyph: 24, rules: null }));
 }
 
 /** Reads one word on each picture, as surely as the language allows, and remembers what it was given. */
@@ -62,7 +68,7 @@ describe('writtenOn', () => {
     const table = drawnTable({ rows: 6, columns: 4, glyph: 24, rules: null, margin: 120 });
     const data = table.data.slice();
     for (let y = 20; y < 90; y += 1) data.fill(0, y * table.width + 20, y * table.width + 200);
-    const page = await pageOf({ ...table, data });
+    const page = await cleanPageOf({ ...table, data });
     const written = writtenOn(page, { x: 0, y: 0, width: page.width, height: page.height });
     const blackAt = (x: number, y: number): boolean => (written.data[y * page.width + x] ?? 255) < 128;
     const [phrase] = page.lines.at(-1)?.phrases ?? [];

@@ -1,6 +1,6 @@
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
-import type { Page } from './page/page.ts';
+import type { CleanPage } from './page/page.ts';
 import { pageParts } from './pageParts.ts';
 import { signalAt, timeLeft, workedMs } from './timeLeft.ts';
 import { writtenOn } from './written.ts';
@@ -28,7 +28,7 @@ const ENGLISH_AT_LEAST = 0.55;
 const GRACE_MS = 3000;
 
 /** Reads all writing of a page, part by part. */
-export async function readPage(page: Page, { language, ...options }: ReadPageOptions): Promise<PageText> {
+export async function readPage(page: CleanPage, { language, ...options }: ReadPageOptions): Promise<PageText> {
   const parts = pageParts(page);
   const words: Word[] = [];
   let known = language;

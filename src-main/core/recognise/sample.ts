@@ -2,7 +2,7 @@ import type { Box } from '../../../src-shared/grid.ts';
 import type { ReadLine } from './ocr/lineReader.ts';
 import type { Language, Reader } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
-import type { Page } from './page/page.ts';
+import type { CleanPage } from './page/page.ts';
 import type { Gray } from './page/raster.ts';
 
 /** What a few lines tell of a page before it is read. */
@@ -26,7 +26,7 @@ const CLEARLY = 0.15;
  * sense; null where this computer cannot, or nothing is written.
  */
 export async function sampled(
-  page: Page,
+  page: CleanPage,
   lines: readonly Box[],
   reader: Reader,
   signal?: AbortSignal,

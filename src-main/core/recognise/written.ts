@@ -1,6 +1,6 @@
 import type { Box } from '../../../src-shared/grid.ts';
 import type { Phrase } from './open/phrases.ts';
-import type { Page } from './page/page.ts';
+import type { CleanPage } from './page/page.ts';
 import { blank, type Gray } from './page/raster.ts';
 
 /** White that is left around writing, in letter heights. */
@@ -13,7 +13,7 @@ function canBeRead({ left, right, top, bottom }: Phrase, glyph: number): boolean
 }
 
 /** A part of a page with nothing on it but writing: grain and pictures keep a reader busy for long. */
-export function writtenOn({ clean, lines, glyph }: Page, part: Box): Gray {
+export function writtenOn({ clean, lines, glyph }: CleanPage, part: Box): Gray {
   const margin = Math.round(glyph * MARGIN);
   const written = blank(part.width, part.height, 255);
   for (const { phrases } of lines) {

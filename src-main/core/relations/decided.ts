@@ -1,11 +1,14 @@
 import type { JoinChoice } from '../../../src-shared/contract/relations.ts';
+import type { NamedQuery, QueryChange } from '../../../src-shared/relation.ts';
+import { changedQueries } from '../zoom/namedQueries.ts';
 
 /** What a step of the history says of its sheet's rows. */
 export type RelationStep =
   | { readonly isRelation: boolean }
   | { readonly join: JoinChoice; readonly isAccepted: boolean }
   /** Null: as the rules read it. */
-  | { readonly column: string; readonly reading: string | null };
+  | { readonly column: string; readonly reading: string | null }
+  | { readonly query: QueryChange };
 
 /** What people decided of a sheet's rows, all steps that count taken together. */
 export interface Decided {
@@ -16,12 +19,15 @@ export interface Decided {
   readonly refused: readonly JoinChoice[];
   /** Names of readings, by column. */
   readonly readings: Readonly<Record<string, string>>;
+  /** Programs that were named, by their names. */
+  readonly queries: readonly NamedQuery[];
 }
 
 export function decidedBy(steps: readonly RelationStep[]): Decided {
   let isRelation: boolean | null = null;
   const joins = new Map<string, { readonly join: JoinChoice; readonly isAccepted: boolean }>();
   const readings = new Map<string, string>();
+  let queries: readonly NamedQuery[] = [];
   for (const step of steps) {
     if ('isRelation' in step) ({ isRelation } = step);
     else if ('join' in step) {
@@ -30,12 +36,13 @@ export function decidedBy(steps: readonly RelationStep[]): Decided {
         if (step.isAccepted && isAccepted && isSameTable(join, step.join)) joins.delete(key);
       joins.delete(keyOf(step.join));
       joins.set(keyOf(step.join), step);
-    } else if (step.reading === null) readings.delete(step.column);
+    } else if ('query' in step) queries = changedQueries(queries, step.query);
+    else if (step.reading === null) readings.delete(step.column);
     else readings.set(step.column, step.reading);
   }
   const ofThem = (wanted: boolean): JoinChoice[] =>
     [...joins.values()].flatMap(({ join, isAccepted }) => (isAccepted === wanted ? [join] : []));
-  return { isRelation, joins: ofThem(true), refused: ofThem(false), readings: Object.fromEntries(readings) };
+  return { isRelation, joins: ofThem(true), refused: ofThem(false), readings: Object.fromEntries(readings), queries };
 }
 
 export function isSameTable({ other: a }: Pick<JoinChoice, 'other'>, { other: b }: Pick<JoinChoice, 'other'>): boolean {

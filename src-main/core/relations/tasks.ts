@@ -1,4 +1,5 @@
 import type { AskedRelation, FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { Progress } from '../../../src-shared/document.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type {
   DescribedRelation,
@@ -21,6 +22,15 @@ type RegisterInput = SheetName & {
   readonly name: string;
   readonly region: GridRegion;
   readonly isTyped: boolean;
+  readonly readings: Readonly<Record<string, string>>;
+};
+
+type RegisterFileInput = {
+  /** A file that is not there yet. */
+  readonly database: string;
+  readonly path: string;
+  readonly name: string;
+  readonly table: string;
   readonly readings: Readonly<Record<string, string>>;
 };
 
@@ -51,6 +61,16 @@ export const tasks = {
     perform: async ({ path, name, region, isTyped, readings, ...sheet }, { need, signal }) => {
       const { registerGrid } = await import('../zoom/index.ts');
       return registerGrid(path, { grid: await openGrid(sheet, need), table: name, region, isTyped, readings }, signal);
+    },
+  }),
+
+  /** Reads a file of rows into a table. */
+  registerFile: threadTask<RegisterFileInput, DescribedRelation, Progress>({
+    pool: 'reading',
+    perform: async ({ database, path, name, table, readings }, { signal, emit }) => {
+      const { registerFile } = await import('../zoom/index.ts');
+      const onProgress = (fraction: number | null): void => emit({ step: `Reading the rows of ${name}`, fraction });
+      return registerFile(database, { path, name, table, readings }, { signal, onProgress });
     },
   }),
 

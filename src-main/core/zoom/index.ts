@@ -1,4 +1,5 @@
 import { basename, join, parse } from 'node:path';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
@@ -11,7 +12,7 @@ import { type DuckDbEngine, openDuckDb } from './engine/duckdb.ts';
 import type { Engine } from './engine/engine.ts';
 import { openPostgres } from './engine/postgres.ts';
 import type { GridRegion } from './files/gridRows.ts';
-import { gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
+import { gridIntoWarehouse, readIntoWarehouse, type ReadOptions, type ReadRelation } from './files/warehouse.ts';
 import { answerByModel } from './model/answer.ts';
 import type { RoleModels } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
@@ -52,7 +53,7 @@ export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
 export type { JoinedFiles, TableFile } from './sql/joined.ts';
 export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
-export type { KeyProposal } from './describe/keys.ts';
+export { type KeyProposal, proposeKeys } from './describe/keys.ts';
 
 interface FileOptions {
   /** Where the database file is made. */
@@ -115,21 +116,32 @@ export async function registerGrid(
   signal: AbortSignal,
 ): Promise<DescribedRelation> {
   const read = await gridIntoWarehouse(database, parts, { signal, readings });
-  const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
-  const relation = await opened(engine, [], signal);
-  try {
-    const { description } = relation;
-    return {
-      description,
-      spreads: await spreadsOf(engine, description, signal),
-      warnings: [],
-      readings: read.columns.flatMap(({ name: column, reading, notUnderstood, examples }) =>
-        reading === null ? [] : [{ column, reading, notUnderstood, examples }],
-      ),
-    };
-  } finally {
-    await relation.close();
-  }
+  return described(database, read, [], signal);
+}
+
+/**
+ * Reads a file of rows into a new database file, and describes it: only parts of it are in memory at a time.
+ * Throws DomainError `file.*`, and the signal's reason.
+ */
+export async function registerFile(
+  database: string,
+  {
+    readings,
+    ...file
+  }: {
+    readonly path: string;
+    /** What a person calls the file. */
+    readonly name: string;
+    readonly table: string;
+    /** That a person chose, by column. */
+    readonly readings: Readonly<Record<string, string>>;
+  },
+  { signal, onProgress }: Pick<ReadOptions, 'signal' | 'onProgress'>,
+): Promise<DescribedRelation> {
+  const read = await readIntoWarehouse(database, file, { signal, onProgress, readings });
+  if (read.rowCount === 0)
+    throw new DomainError('file.empty', `"${file.name}" has no rows. Choose a file that holds some.`);
+  return described(database, read, linesWarning(file.name, read), signal);
 }
 
 /** A table that was registered in a database file, with what is joined to it. */
@@ -237,6 +249,29 @@ export async function answerRelation(
   return { text: textOf(values), values, sql, where, reading, confidence, spent: null };
 }
 
+async function described(
+  database: string,
+  { columns }: ReadRelation,
+  warnings: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<DescribedRelation> {
+  const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
+  const relation = await opened(engine, warnings, signal);
+  try {
+    const { description } = relation;
+    return {
+      description,
+      spreads: await spreadsOf(engine, description, signal),
+      warnings,
+      readings: columns.flatMap(({ name: column, reading, notUnderstood, examples }) =>
+        reading === null ? [] : [{ column, reading, notUnderstood, examples }],
+      ),
+    };
+  } finally {
+    await relation.close();
+  }
+}
+
 async function opened(
   engine: Engine,
   warnings: readonly string[],
@@ -253,10 +288,14 @@ async function opened(
   }
 }
 
-function warningsOf(name: string, { columns, linesLeftOut }: ReadRelation): string[] {
-  const odd = columns.filter(({ notUnderstood }) => notUnderstood > 0);
+function linesWarning(name: string, { linesLeftOut }: ReadRelation): readonly string[] {
+  return linesLeftOut > 0 ? [`${linesLeftOut} lines of "${name}" do not fit its columns and were left out.`] : [];
+}
+
+function warningsOf(name: string, read: ReadRelation): string[] {
+  const odd = read.columns.filter(({ notUnderstood }) => notUnderstood > 0);
   return [
-    ...(linesLeftOut > 0 ? [`${linesLeftOut} lines of "${name}" do not fit its columns and were left out.`] : []),
+    ...linesWarning(name, read),
     ...odd.map(
       ({ name: column, notUnderstood, reading }) =>
         `${notUnderstood} cells of "${column}" were not understood as ${reading ?? 'values'} and are left blank.`,

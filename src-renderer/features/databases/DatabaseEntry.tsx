@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
+import { databaseName } from '../../../src-shared/databaseName.ts';
 import type { Relation } from '../../../src-shared/relation.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
-import { databaseName } from './useDatabases.ts';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
+import { databaseName } from '../../../src-shared/databaseName.ts';
 import type { RelationDescription } from '../../../src-shared/relation.ts';
+import { conditionOf } from '../../../src-shared/rowCondition.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
-import { type ProgramTarget, ResultsDesk, TableProfile } from '../results/table.ts';
-import { databaseName } from './useDatabases.ts';
+import { useDatabaseShown } from '../../lib/databaseShown.ts';
+import { type ProgramTarget, ResultsDesk, showOnly, TableProfile } from '../results/table.ts';
+import { TableJoins } from './TableJoins.tsx';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
 
@@ -35,6 +38,7 @@ function Described({
 }: DatabaseTableProps & { readonly description: RelationDescription }) {
   const target = useMemo(() => targetOf(database.id, table, description), [database.id, table, description]);
   const { rowCount, columns } = description;
+  useCitedRows(database, table, target);
   return (
     <section className={classes['table']} aria-label={table}>
       <header className={classes['head']}>
@@ -44,6 +48,7 @@ function Described({
       <div className={classes['desk']}>
         <ResultsDesk target={target} />
         <aside className={classes['columns']} aria-label={words.columns}>
+          <TableJoins id={database.id} table={table} target={target} />
           <TableProfile target={target} description={description} />
         </aside>
       </div>
@@ -51,15 +56,42 @@ function Described({
   );
 }
 
+/** Rows of the table that are cited are those that are shown. */
+function useCitedRows({ id, tables }: Database, table: string, { key, from }: ProgramTarget): void {
+  const cited = useDatabaseShown(({ shown }) => shown);
+  const done = useRef(0);
+  useEffect(() => {
+    if (cited?.id !== id || tables[cited.index] !== table || done.current === cited.serial) return;
+    done.current = cited.serial;
+    showOnly(
+      key,
+      from,
+      cited.rows.map((rows) => conditionOf(rows)),
+    );
+  }, [cited, id, tables, table, key, from]);
+}
+
 /** A table of a database, as programs are run over it: they go there. */
-function targetOf(id: string, table: string, { schema, name, fingerprint }: RelationDescription): ProgramTarget {
+function targetOf(
+  id: string,
+  table: string,
+  { schema, name, fingerprint, columns }: RelationDescription,
+): ProgramTarget {
   return {
     key: `${id} ${table}`,
     table,
     from: `${schema === '' ? '' : `${identifier(schema)}.`}${identifier(name)}`,
     state: fingerprint,
+    columns: { [name]: columns.map((column) => column.name) },
     queryKey: [...api.databases.run.key(), id, table],
     run: (page, options) => client.databases.run({ id, table, ...page }, options),
     ask: (question, options) => client.databases.ask({ id, table, question }, options),
+    behind: (figure) => client.databases.behind({ id, table, ...figure }),
+    subject: (program) => ({ kind: 'databaseResult', id, table, program }),
+    queries: {
+      key: [...api.databases.queries.key(), id, table],
+      list: () => client.databases.queries({ id, table }),
+      keep: (change) => client.databases.keepQuery({ id, table, ...change }),
+    },
   };
 }

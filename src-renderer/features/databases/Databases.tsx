@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { Database as Sign } from 'lucide-react';
 import { useState } from 'react';
+import { databaseName } from '../../../src-shared/databaseName.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
+import { useDatabaseShown } from '../../lib/databaseShown.ts';
 import { notifyPlain } from '../../lib/notify.tsx';
 import { AddDatabase } from './AddDatabase.tsx';
 import { DatabaseEntry } from './DatabaseEntry.tsx';
 import { DatabaseTable } from './DatabaseTable.tsx';
-import { databaseName, useDatabases } from './useDatabases.ts';
+import { useDatabases } from './useDatabases.ts';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
 
@@ -25,6 +27,14 @@ export function Databases() {
   const { databases, error, retry, changed, remove, test } = useDatabases();
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const cited = useDatabaseShown(({ shown: asked }) => asked);
+  const [seen, setSeen] = useState(0);
+  const citedTable = databases?.find(({ id }) => id === cited?.id)?.tables[cited?.index ?? -1];
+  // Rows that are cited bring their table up.
+  if (cited && citedTable !== undefined && cited.serial !== seen) {
+    setSeen(cited.serial);
+    setChosen({ id: cited.id, table: citedTable });
+  }
   if (error) return <ErrorState title={words.unread} error={error} onRetry={retry} />;
   if (!databases) return <LoadingSkeleton label={words.reading} lines={[30, 60, 60]} />;
   const shown = databases.find(({ id }) => id === chosen?.id);

@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
+import { databaseName } from '../../../src-shared/databaseName.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { words } from './words.ts';
-
-/** What a database is called: what it holds, and where. */
-export function databaseName({ database, host, port }: Database): string {
-  return words.on(database, `${host}:${port}`);
-}
 
 /** The databases that were added, and what is done with them. */
 export function useDatabases() {

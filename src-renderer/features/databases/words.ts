@@ -35,11 +35,20 @@ export const words = catalogue('features/databases', {
   describeFailed: 'The table could not be described',
   about: (rows: number) => `about ${numberText(rows)} rows`,
   columns: 'Columns',
+  joins: 'Other tables',
+  joinsLook: 'Look for tables to join',
+  joinsLooking: 'Looking at the other tables',
+  joinsFailed: 'The other tables could not be looked at',
+  joinsNone: 'No other table was found whose rows these point at.',
+  joinShow: 'Show the joined rows',
+  joinShowOf: (table: string) => `Show the rows joined with ${table}`,
+  joinByKey: 'The database says so: a foreign key.',
+  joinByValues: (percent: number, column: string) =>
+    `${percent === 100 ? 'All' : `${percent} % of the`} values that were looked at stand in “${column}”, which holds each once.`,
   tablesOf: (name: string) => `Tables of ${name}`,
   reached: (kind: string, user: string, isEncrypted: boolean) =>
     `${kind}, as ${user}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
   size: (rows: number, columns: number, database: string) =>
     `${count(rows, 'row')}, ${count(columns, 'column')}, ${database}`,
-  on: (database: string, host: string) => `${database} on ${host}`,
 });
 export type Words = typeof words;

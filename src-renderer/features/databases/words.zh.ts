@@ -33,8 +33,17 @@ export const words: Words = {
   describeFailed: '无法描述此表',
   about: (rows) => `约 ${numberText(rows)} 行`,
   columns: '列',
+  joins: '其他表',
+  joinsLook: '查找可联接的表',
+  joinsLooking: '正在查看其他表',
+  joinsFailed: '无法查看其他表',
+  joinsNone: '没有找到这些行所指向的其他表。',
+  joinShow: '显示联接后的行',
+  joinShowOf: (table) => `显示与 ${table} 联接后的行`,
+  joinByKey: '数据库如此声明：外键。',
+  joinByValues: (percent, column) =>
+    `所查看的值${percent === 100 ? '全部' : `有 ${percent} %`}出现在“${column}”中，该列的值互不重复。`,
   tablesOf: (name) => `${name} 的表`,
   reached: (kind, user, isEncrypted) => `${kind}，用户 ${user}，${isEncrypted ? '已加密' : '未加密'}`,
   size: (rows, columns, database) => `${numberText(rows)} 行，${numberText(columns)} 列，${database}`,
-  on: (database, host) => `${host} 上的 ${database}`,
 };

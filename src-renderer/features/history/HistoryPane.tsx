@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Cpu, Sparkles, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SheetSummary } from '../../../src-shared/document.ts';
@@ -27,8 +27,10 @@ const whos = [
 type Who = (typeof whos)[number]['value'];
 
 /** Everything that was changed in a document, by whom, and the way back to any state of it; what was left stays a branch. */
-export function HistoryPane({ document: { id: documentId, sheets }, sheet }: SheetPart) {
-  const { data: structure } = useQuery(api.structure.get.queryOptions({ input: { documentId, sheet } }));
+export function HistoryPane({ document: { id: documentId, rows, sheets }, sheet }: SheetPart) {
+  const { data: structure } = useQuery(
+    api.structure.get.queryOptions({ input: rows ? skipToken : { documentId, sheet } }),
+  );
   // Grows with what is changed in the document from elsewhere.
   const revision = structure?.revision;
   const [who, setWho] = useState<Who>('all');

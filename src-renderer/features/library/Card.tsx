@@ -1,5 +1,5 @@
 import { Checkbox, Menu } from '@mantine/core';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Rows3 } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -7,6 +7,7 @@ import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
 import { numberText } from '../../lib/locale.ts';
+import { mayOpen, mayOpenNone, openAhead } from '../../lib/openAhead.ts';
 import { sizeInWords, timeInWords } from '../../lib/words.ts';
 import { Badges, MarkItems, type MarkItemsProps, markWordsOf } from '../marks/index.ts';
 import { TextThumbnail } from '../texts/index.ts';
@@ -39,14 +40,17 @@ export interface CardProps extends Omit<MarkItemsProps, 'item'> {
 /** One document: its first sheet in small, its name, and what is in it. */
 export function Card(props: CardProps) {
   const { document, now, takesFocus, isRenaming, isSelected, onFocus, onClick, onSelect, onKeyDown } = props;
-  const { name, sheets, text, sizeBytes, openedAt } = document;
+  const { name, rows, sheets, text, sizeBytes, openedAt } = document;
   const marks = markWordsOf(document, isSelected);
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  const inside = text
-    ? words.card.text(text.pageCount, sheets.length)
-    : sheets.length === 1 && sheet
-      ? `${numberText(sheet.rowCount)} × ${numberText(sheet.colCount)}`
-      : words.card.sheets(sheets.length);
+  const sized = (rowCount: number, colCount: number): string => `${numberText(rowCount)} × ${numberText(colCount)}`;
+  const inside = rows
+    ? sized(rows.rowCount, rows.colCount)
+    : text
+      ? words.card.text(text.pageCount, sheets.length)
+      : sheets.length === 1 && sheet
+        ? sized(sheet.rowCount, sheet.colCount)
+        : words.card.sheets(sheets.length);
   return (
     <li
       className={classes['card']}
@@ -61,11 +65,16 @@ export function Card(props: CardProps) {
         tabIndex={takesFocus ? 0 : -1}
         aria-label={`${words.card.told(name, inside, document.isDamaged, timeInWords(openedAt, now))}${marks}`}
         onFocus={onFocus}
+        onPointerEnter={() => mayOpen(document)}
+        onPointerLeave={mayOpenNone}
+        onPointerDown={() => openAhead(document)}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <span className={classes['picture']}>
-          {text ? (
+          {rows ? (
+            <Rows3 size={28} strokeWidth={1.25} aria-hidden />
+          ) : text ? (
             <TextThumbnail text={text} name={name} />
           ) : document.format === 'picture' ? (
             <PictureThumbnail documentId={document.id} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useNow } from '../../hooks/useNow.ts';
+import { mayOpen } from '../../lib/openAhead.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { MarkedParts, useMarkedList } from '../marks/index.ts';
 import { Card } from './Card.tsx';
@@ -87,7 +88,10 @@ export function CardGrid({ documents, known, page }: CardGridProps) {
             now={now}
             takesFocus={document.id === entry}
             isRenaming={document.id === renaming}
-            onFocus={() => setFocused(document.id)}
+            onFocus={() => {
+              setFocused(document.id);
+              mayOpen(document);
+            }}
             isSelected={selection.has(document.id)}
             onOpen={() => open({ documentId: document.id })}
             onClick={(event) => {

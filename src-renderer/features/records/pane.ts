@@ -11,7 +11,7 @@ export const panes: readonly Pane[] = [
     icon: TableProperties,
     keys: 'Alt+E',
     order: 90,
-    isFor: () => true,
+    isFor: ({ document }) => document.rows === null,
     isOnDemand: true,
     code: paneCode(async () => (await import('./RecordsPane.tsx')).RecordsPane),
   },

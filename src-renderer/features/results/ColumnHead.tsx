@@ -15,12 +15,14 @@ export interface ColumnHeadProps {
   readonly documentId: string;
   readonly sheet: number;
   readonly column: ColumnDescription;
+  /** They stand on a sheet, where some can be shown. */
+  readonly hasCells: boolean;
   /** How its texts were read; undefined for columns of other tables, and those that came with a type. */
   readonly reading: ColumnReading | undefined;
 }
 
 /** A column's name and type, which a person may change, and what of it was not understood. */
-export function ColumnHead({ documentId, sheet, column: { name, type }, reading }: ColumnHeadProps) {
+export function ColumnHead({ documentId, sheet, column: { name, type }, hasCells, reading }: ColumnHeadProps) {
   const showOdd = async (): Promise<void> => {
     try {
       const { addresses } = await client.relations.notUnderstood({ documentId, sheet, column: name });
@@ -42,9 +44,11 @@ export function ColumnHead({ documentId, sheet, column: { name, type }, reading 
       {reading && reading.notUnderstood > 0 && (
         <p className={classes['odd']}>
           <span>{words.notUnderstood(reading.notUnderstood, readingWords(reading.reading), reading.examples)}</span>
-          <Button size="compact-xs" variant="default" onClick={() => void showOdd()}>
-            {words.notUnderstoodShow(reading.notUnderstood)}
-          </Button>
+          {hasCells && (
+            <Button size="compact-xs" variant="default" onClick={() => void showOdd()}>
+              {words.notUnderstoodShow(reading.notUnderstood)}
+            </Button>
+          )}
         </p>
       )}
     </>

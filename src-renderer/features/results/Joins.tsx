@@ -5,7 +5,6 @@ import type { JoinChoice, JoinInForce, JoinProposal, RelationJoins } from '../..
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { api, client } from '../../lib/client.ts';
-import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { runSql, tableKeyOf } from './programStore.ts';
 import { useRelationChange } from './useRelationChange.ts';
 import { words } from './words.ts';
@@ -18,10 +17,12 @@ export interface JoinsProps {
   readonly table: string;
   /** Columns that another sheet may be joined by. */
   readonly columns: readonly string[];
+  /** Brings up where programs run. */
+  readonly onShown: () => void;
 }
 
 /** What the rows are joined with, what the program proposes, and a join by hand. */
-export function Joins({ documentId, sheet, table, columns }: JoinsProps) {
+export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps) {
   const { data, error, refetch } = useQuery(api.relations.joins.queryOptions({ input: { documentId, sheet } }));
   const { isBusy, change } = useRelationChange();
   const decide = (choice: JoinChoice, isAccepted: boolean): void => {
@@ -62,7 +63,7 @@ export function Joins({ documentId, sheet, table, columns }: JoinsProps) {
               variant="default"
               onClick={() => {
                 if (data.sql !== null) runSql(tableKeyOf(documentId, sheet), identifier(table), data.sql);
-                workspaceNow().showPanel('results');
+                onShown();
               }}
             >
               {words.joinShow}

@@ -27,7 +27,7 @@ export function ProfilePane({ document, sheet }: SheetPart) {
       ) : !state ? (
         <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />
       ) : state.isRelation ? (
-        <Columns key={tableKeyOf(documentId, sheet)} documentId={documentId} sheet={sheet} state={state} />
+        <Columns key={tableKeyOf(documentId, sheet)} document={document} sheet={sheet} state={state} />
       ) : (
         <NoRelation icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} reason={state.reason} onFlip={flip} />
       )}
@@ -35,15 +35,14 @@ export function ProfilePane({ document, sheet }: SheetPart) {
   );
 }
 
-interface ColumnsProps {
-  readonly documentId: string;
-  readonly sheet: number;
+interface ColumnsProps extends SheetPart {
   readonly state: RelationState;
 }
 
 const NONE: readonly string[] = [];
 
-function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsProps) {
+function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps) {
+  const documentId = document.id;
   const key = tableKeyOf(documentId, sheet);
   const filters = useProgramStore(({ views }) => views[key]?.filters ?? NONE);
   const { data, error, refetch } = useQuery(
@@ -52,9 +51,12 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
   if (error) return <ErrorState title={words.profile.unread} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label={words.profile.reading} lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
+  const showResults = (): void => {
+    if (!document.rows) workspaceNow().showPanel('results');
+  };
   const onFilter = (condition: string): void => {
     toggleFilter(key, identifier(description.name), condition);
-    workspaceNow().showPanel('results');
+    showResults();
   };
   return (
     <>
@@ -68,6 +70,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
           sheet={sheet}
           table={table}
           columns={description.columns.map(({ name }) => name)}
+          onShown={showResults}
         />
         <ul className={classes['columns']} aria-label={words.profile.columns}>
           {warnings.map((warning) => (
@@ -83,6 +86,7 @@ function Columns({ documentId, sheet, state: { table, isRelation } }: ColumnsPro
                   documentId={documentId}
                   sheet={sheet}
                   column={column}
+                  hasCells={!document.rows}
                   reading={readings.find((reading) => reading.column === column.name)}
                 />
               }

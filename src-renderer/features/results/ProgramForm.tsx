@@ -1,30 +1,28 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import { changeProgram } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
+import { QueryMenu } from './QueryMenu.tsx';
+import { SqlEditor } from './SqlEditor.tsx';
 import type { ProgramRun } from './useProgram.ts';
 import { words } from './words.ts';
 import classes from './Results.module.css';
 
 export interface ProgramFormProps {
-  readonly target: Pick<ProgramTarget, 'table' | 'from'>;
+  readonly target: Pick<ProgramTarget, 'table' | 'from' | 'columns' | 'queries'>;
   readonly run: ProgramRun;
 }
 
 /** A question, and the program that it became; the program is edited and run again. */
-export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) {
+export function ProgramForm({ target, run }: ProgramFormProps) {
+  const { table, from, columns } = target;
   const { key, view, isRunning, failure, ask, cancel } = run;
   const { question, sql, program, asked } = view;
   const runWritten = (): void => {
     if (sql.trim() !== '') run.run(sql);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isRun && !(event.key === 'Escape' && isRunning)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isRun) runWritten();
-    else cancel();
+  const stop = (): boolean => {
+    if (isRunning) cancel();
+    return isRunning;
   };
   return (
     <div className={classes['form']}>
@@ -40,27 +38,25 @@ export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) 
           aria-label={words.program.question}
           placeholder={words.program.about(table)}
           value={question}
-          onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && stop()) event.stopPropagation();
+          }}
           onChange={({ currentTarget: { value } }) => changeProgram(key, from, { question: value })}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === ''}>
           {words.program.ask}
         </Button>
       </form>
-      <Textarea
-        size="xs"
-        aria-label={words.program.sql}
-        classNames={{
-          root: classes['sql'] ?? '',
-          wrapper: classes['sqlWrapper'] ?? '',
-          input: classes['sqlInput'] ?? '',
-        }}
-        spellCheck={false}
-        autoComplete="off"
-        value={sql}
-        onChange={({ currentTarget: { value } }) => changeProgram(key, from, { sql: value })}
-        onKeyDown={onKeyDown}
-      />
+      <div className={classes['sql']}>
+        <SqlEditor
+          label={words.program.sql}
+          value={sql}
+          schema={columns}
+          onChange={(value) => changeProgram(key, from, { sql: value })}
+          onRun={runWritten}
+          onStop={stop}
+        />
+      </div>
       <div className={classes['actions']}>
         <Button size="compact-sm" aria-keyshortcuts="Control+Enter" onClick={runWritten} disabled={isRunning}>
           {words.program.run}
@@ -70,6 +66,7 @@ export function ProgramForm({ target: { table, from }, run }: ProgramFormProps) 
             {words.program.stop}
           </Button>
         )}
+        <QueryMenu target={target} sql={sql} onRun={run.run} />
         {sql !== program.sql && !isRunning && <span className={classes['dim']}>{words.program.edited}</span>}
       </div>
       {failure !== null && !isRunning && (

@@ -13,6 +13,8 @@ import classes from './ResultGrid.module.css';
 export interface ResultGridProps {
   readonly columns: ResultPage['columns'];
   readonly rows: ResultRows;
+  /** The row among them that is worked on first. */
+  readonly at: number;
   readonly sort: Program['sort'];
   readonly onSort: (column: string) => void;
   /** Shows the rows that a figure was made of. */
@@ -36,10 +38,10 @@ const PLAIN: ColDef<ResultRow> = {
 };
 
 /** What a program gave: figures in rows, which keys lead through. */
-export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGridProps) {
+export function ResultGrid({ columns, rows, at, sort, onSort, onBehind }: ResultGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<ResultRow> | null>(null);
-  const [wanted, setActive] = useState<ActiveFigure>({ row: 0, column: 0 });
+  const [wanted, setActive] = useState<ActiveFigure>({ row: at, column: 0 });
   const active = {
     row: Math.max(0, Math.min(wanted.row, rows.count - 1)),
     column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
@@ -111,7 +113,7 @@ export function ResultGrid({ columns, rows, sort, onSort, onBehind }: ResultGrid
   return (
     <div className={classes['frame']}>
       <output className={classes['told']}>
-        {rows.count === 0 ? '' : words.row(row + 1, name, shownValue(rows.get(row)?.[column]))}
+        {rows.count === 0 ? '' : words.row(rows.first + row + 1, name, shownValue(rows.get(row)?.[column]))}
       </output>
       <div
         ref={root}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { resultFormats } from '../../../src-shared/exports.ts';
 import { SeriesChart } from '../../components/chart/index.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
@@ -13,6 +14,7 @@ import { ResultGrid } from './ResultGrid.tsx';
 import type { ActiveFigure } from './resultPainter.ts';
 import { ROWS_SHOWN } from './resultRows.ts';
 import { resultSeries } from './resultSeries.ts';
+import { RowsPager } from './RowsPager.tsx';
 import { type ProgramRun, useProgram } from './useProgram.ts';
 import { words } from './words.ts';
 import classes from './Results.module.css';
@@ -25,12 +27,12 @@ export interface ResultsDeskProps {
 export function ResultsDesk({ target }: ResultsDeskProps) {
   const { from, behind, subject } = target;
   const run = useProgram(target);
-  const { key, view, result, rows, isRunning } = run;
+  const { key, view, result, rows, place, isRunning } = run;
   const { program } = view;
   const [isDrawn, setDrawn] = useState(false);
   const series = result ? resultSeries(result.columns, rows) : null;
   useCommands(resultCommands);
-  const exported = useMemo(() => subject?.(program), [subject, program]);
+  const exported = useMemo(() => subject(program), [subject, program]);
 
   const sortBy = (column: string): void => {
     const { sort } = program;
@@ -41,7 +43,7 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
   };
   const showBehind = async ({ row, column }: ActiveFigure): Promise<void> => {
     const values = rows.get(row);
-    if (!values || !behind) return;
+    if (!values) return;
     try {
       const found = await behind({ sql: program.sql, row: [...values], column });
       if (found) showEvidence([found]);
@@ -63,7 +65,18 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
                 {isDrawn ? words.hideChart : words.showChart}
               </Button>
             )}
-            {exported && <ExportButton id="result" label={words.export} subject={exported} isDisabled={!result} />}
+            <span className={classes['tools']}>
+              {result && (result.rowCount ?? 0) > ROWS_SHOWN && (
+                <RowsPager first={rows.first} rowCount={result.rowCount ?? 0} onGo={run.goTo} />
+              )}
+              <ExportButton
+                id="result"
+                label={words.export}
+                subject={exported}
+                formats={resultFormats}
+                isDisabled={!result}
+              />
+            </span>
           </header>
           {series && isDrawn && (
             <div className={classes['chart']}>
@@ -72,6 +85,8 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
           )}
           {result && (
             <ResultGrid
+              key={place.serial}
+              at={place.row - rows.first}
               columns={result.columns}
               rows={rows}
               sort={program.sort}
@@ -111,6 +126,5 @@ function wordsOf({ result, isRunning }: ProgramRun): string {
   if (isRunning) return words.running;
   if (!result) return '';
   const rows = result.rowCount ?? 0;
-  const said = words.rowsIn(rows, Math.max(1, Math.round(result.durationMs)));
-  return rows > ROWS_SHOWN ? words.firstShown(said, ROWS_SHOWN) : said;
+  return words.rowsIn(rows, Math.max(1, Math.round(result.durationMs)));
 }

@@ -2,18 +2,16 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { SquareTerminal } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RelationState } from '../../../src-shared/contract/relations.ts';
-import { identifier } from '../../../src-shared/sqlText.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useShowsText } from '../../hooks/useShowsText.ts';
-import { api, client } from '../../lib/client.ts';
+import { api } from '../../lib/client.ts';
 import { sheetShown } from '../../lib/followTables.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { NoRelation } from './NoRelation.tsx';
-import { tableKeyOf } from './programStore.ts';
-import type { ProgramTarget } from './programTarget.ts';
 import { ResultsDesk } from './ResultsDesk.tsx';
+import { sheetTarget } from './sheetTarget.ts';
 import { useRelationSwitch } from './useRelationSwitch.ts';
 import { words } from './words.ts';
 
@@ -27,6 +25,13 @@ export function ResultsPanel() {
   const { data } = useQuery(
     api.library.get.queryOptions({ input: documentId === null ? skipToken : { id: documentId } }),
   );
+  if (data?.rows) {
+    return (
+      <EmptyState icon={ICON} title={words.rowsAbove}>
+        {words.rowsAboveHint}
+      </EmptyState>
+    );
+  }
   if (documentId === null || !data || isText || data.sheets.length === 0) {
     return (
       <EmptyState icon={ICON} title={words.noSheet}>
@@ -55,21 +60,11 @@ function SheetDesk({
   readonly sheet: number;
   readonly state: RelationState;
 }) {
-  return <ResultsDesk target={useMemo(() => sheetTarget(documentId, sheet, state), [documentId, sheet, state])} />;
-}
-
-/** The rows of a sheet, as programs are run over them. */
-function sheetTarget(documentId: string, sheet: number, { table, key: state }: RelationState): ProgramTarget {
-  const id = { documentId, sheet };
-  return {
-    key: tableKeyOf(documentId, sheet),
-    table,
-    from: identifier(table),
-    state,
-    queryKey: [...api.relations.run.key(), documentId, sheet],
-    run: (page, options) => client.relations.run({ ...id, ...page }, options),
-    ask: (question, options) => client.relations.ask({ ...id, question }, options),
-    behind: (figure) => client.relations.behind({ ...id, ...figure }),
-    subject: (program) => ({ kind: 'result', ...id, program }),
-  };
+  const { data } = useQuery(api.relations.describe.queryOptions({ input: { documentId, sheet } }));
+  const description = data?.description;
+  const target = useMemo(
+    () => sheetTarget({ documentId, sheet }, state, description),
+    [documentId, sheet, state, description],
+  );
+  return <ResultsDesk target={target} />;
 }

@@ -1,9 +1,18 @@
-import { ChartNoAxesColumn, SquareTerminal } from 'lucide-react';
+import { ChartNoAxesColumn, Rows3, SquareTerminal } from 'lucide-react';
 import { paneCode } from '../../lib/paneCode.ts';
 import type { Pane } from '../../lib/panes.ts';
 import { words } from '../../lib/words.ts';
 
 export const panes: readonly Pane[] = [
+  {
+    place: 'document',
+    id: 'rows',
+    title: words.panes.rows,
+    icon: Rows3,
+    order: 25,
+    isFor: ({ document }) => document.rows !== null,
+    code: paneCode(async () => (await import('./RowsPane.tsx')).RowsPane),
+  },
   {
     place: 'panel',
     id: 'results',
@@ -20,6 +29,7 @@ export const panes: readonly Pane[] = [
     icon: ChartNoAxesColumn,
     keys: 'Alt+P',
     order: 50,
+    rowsOrder: 1,
     code: paneCode(async () => (await import('./ProfilePane.tsx')).ProfilePane),
   },
 ];

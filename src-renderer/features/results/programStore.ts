@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import type { AskedRelation } from '../../../src-shared/contract/relations.ts';
 import type { Program } from '../../../src-shared/relation.ts';
-import type { AskedTarget } from './programTarget.ts';
 
 /** What is asked of a sheet's table, there again when the panel is. */
 export interface ProgramView {
@@ -10,7 +10,7 @@ export interface ProgramView {
   /** What runs, or ran last. */
   readonly program: Program;
   /** What the rules said of the question, while their program is the one that ran. */
-  readonly asked: AskedTarget | null;
+  readonly asked: AskedRelation | null;
   /** Why the last that was asked or run gave nothing, or was stopped; null where it did. */
   readonly said: string | null;
   /** Conditions that were chosen in the profile, while the program is made of them. */
@@ -41,7 +41,7 @@ export function changeProgram(key: string, from: string, part: Partial<ProgramVi
 }
 
 /** Runs a program that was written. */
-export function runSql(key: string, from: string, sql: string, asked: AskedTarget | null = null): void {
+export function runSql(key: string, from: string, sql: string, asked: AskedRelation | null = null): void {
   changeProgram(key, from, { sql, program: { sql, sort: null }, asked, said: null, filters: [] });
 }
 
@@ -51,6 +51,13 @@ export function toggleFilter(key: string, from: string, condition: string): void
   const next = filters.includes(condition) ? filters.filter((each) => each !== condition) : [...filters, condition];
   const sql = filteredSql(from, next);
   changeProgram(key, from, { sql, program: { sql, sort: null }, asked: null, said: null, filters: next });
+}
+
+/** Shows the rows that a condition keeps, and no others. */
+export function showOnly(key: string, from: string, conditions: readonly string[]): void {
+  const filters = conditions.length > 1 ? [`(${conditions.join(' OR ')})`] : conditions;
+  const sql = filteredSql(from, filters);
+  changeProgram(key, from, { sql, program: { sql, sort: null }, asked: null, said: null, filters });
 }
 
 function filteredSql(from: string, filters: readonly string[]): string {

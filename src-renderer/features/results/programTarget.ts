@@ -1,14 +1,11 @@
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
-import type { Program, Value } from '../../../src-shared/relation.ts';
+import type { NamedQuery, Program, QueryChange, Value } from '../../../src-shared/relation.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
 }
-
-/** What the rules answer, with the rows that it rests on where those can be shown. */
-export type AskedTarget = Omit<AskedRelation, 'evidence'> & Partial<Pick<AskedRelation, 'evidence'>>;
 
 /** What programs are run over: the rows of a sheet, or a table of a database. */
 export interface ProgramTarget {
@@ -19,18 +16,30 @@ export interface ProgramTarget {
   readonly from: string;
   /** Tells one state of its rows from another. */
   readonly state: string;
+  /** Tables that programs may name, with their columns. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
   /** Under which results are kept; what changes the rows invalidates it. */
   readonly queryKey: readonly unknown[];
   readonly run: (
     page: { readonly program: Program; readonly offset: number; readonly limit: number },
     options?: CallOptions,
   ) => Promise<ResultPage>;
-  readonly ask: (question: string, options?: CallOptions) => Promise<AskedTarget>;
-  /** The rows that a figure was made of, where they stand on a sheet; null where a program does not tell. */
-  readonly behind?: (figure: {
+  readonly ask: (question: string, options?: CallOptions) => Promise<AskedRelation>;
+  /** The rows that a figure was made of; null where a program does not tell. */
+  readonly behind: (figure: {
     readonly sql: string;
     readonly row: Value[];
     readonly column: number;
   }) => Promise<RowEvidence | null>;
-  readonly subject?: (program: Program) => ExportSubject;
+  readonly subject: (program: Program) => ExportSubject;
+  readonly queries: TargetQueries;
+}
+
+/** Programs that a person named, which are kept. */
+export interface TargetQueries {
+  /** Under which the list of them is kept. */
+  readonly key: readonly unknown[];
+  readonly list: () => Promise<readonly NamedQuery[]>;
+  /** Keeps one, names it otherwise or, without a program, takes it off; answers what undoes it where the document's history does not. */
+  readonly keep: (change: QueryChange) => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../../src-shared/relation.ts';
 
 /** Rows that come with a result, and that are asked for at once later. */
 export const FIRST_ROWS = 200;
-/** The screen leads through so many; an export has all. */
+/** So many rows are led through at once; an export has all. */
 export const ROWS_SHOWN = 100_000;
 
 /** The rows of a result as they are needed: those that are looked at are fetched, and who listens is told. */
@@ -12,12 +12,15 @@ export class ResultRows {
   readonly #pending = new Set<number>();
   readonly #listeners = new Set<() => void>();
   readonly #fetch: (offset: number, limit: number) => Promise<ResultPage>;
+  /** The row of the result that is the first here. */
+  readonly first: number;
   readonly count: number;
 
-  constructor(first: ResultPage | undefined, fetch: (offset: number, limit: number) => Promise<ResultPage>) {
+  constructor(start: ResultPage | undefined, fetch: (offset: number, limit: number) => Promise<ResultPage>, first = 0) {
     this.#fetch = fetch;
-    this.count = Math.min(ROWS_SHOWN, first?.rowCount ?? 0);
-    if (first) this.#pages.set(0, first.rows);
+    this.first = first;
+    this.count = Math.max(0, Math.min(ROWS_SHOWN, (start?.rowCount ?? 0) - first));
+    if (start && first === 0) this.#pages.set(0, start.rows);
   }
 
   get(row: number): Row | undefined {
@@ -40,7 +43,7 @@ export class ResultRows {
   async #load(page: number): Promise<void> {
     this.#pending.add(page);
     try {
-      this.#pages.set(page, (await this.#fetch(page * FIRST_ROWS, FIRST_ROWS)).rows);
+      this.#pages.set(page, (await this.#fetch(this.first + page * FIRST_ROWS, FIRST_ROWS)).rows);
       for (const listener of this.#listeners) listener();
     } catch {
       // The connection was lost; who scrolls or comes again asks again.

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import { isCancelled, presentError } from '../../lib/errors.ts';
 import { changeProgram, plainView, type ProgramView, runSql, useProgramStore } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
-import { FIRST_ROWS, ResultRows } from './resultRows.ts';
+import { FIRST_ROWS, ResultRows, ROWS_SHOWN } from './resultRows.ts';
 import { words } from './words.ts';
 
 export interface ProgramRun {
@@ -13,6 +13,10 @@ export interface ProgramRun {
   /** Of the program that ran last; undefined before the first. */
   readonly result: ResultPage | undefined;
   readonly rows: ResultRows;
+  /** The row that was gone to last, from zero; its serial grows with each. */
+  readonly place: { readonly row: number; readonly serial: number };
+  /** Shows the part of the result that a row is in. */
+  readonly goTo: (row: number) => void;
   readonly isRunning: boolean;
   /** Why there is no result, in words; null where there is one. */
   readonly failure: string | null;
@@ -57,19 +61,29 @@ export function useProgram(target: ProgramTarget): ProgramRun {
     },
   });
   const { data } = query;
+  const [gone, setGone] = useState({ page: data?.page, row: 0, serial: 0 });
+  // Another result begins at its first row.
+  const row = gone.page === data?.page ? gone.row : 0;
+  const first = Math.floor(row / ROWS_SHOWN) * ROWS_SHOWN;
   const rows = useMemo(
     () =>
-      new ResultRows(data?.page, async (offset, limit) => {
-        if (!data) throw new RangeError('There are no rows before the first result');
-        return target.run({ program: data.program, offset, limit });
-      }),
-    [data, target],
+      new ResultRows(
+        data?.page,
+        async (offset, limit) => {
+          if (!data) throw new RangeError('There are no rows before the first result');
+          return target.run({ program: data.program, offset, limit });
+        },
+        first,
+      ),
+    [data, target, first],
   );
   return {
     key,
     view,
     result: query.error ? undefined : data?.page,
     rows,
+    place: { row, serial: gone.serial },
+    goTo: (next) => setGone({ page: data?.page, row: next, serial: gone.serial + 1 }),
     isRunning: asking.isPending || query.isFetching,
     failure: query.error && !query.isFetching ? presentError(query.error).message : view.said,
     ask: (question) => asking.mutate(question),

@@ -9,8 +9,8 @@ export function OpenCount() {
   return shown === null ? null : <CountOf {...shown} />;
 }
 
-function CountOf({ documentId, sheet, revision }: ShownSheet) {
-  useGathered(documentId, sheet, revision);
+function CountOf({ documentId, sheet, state }: ShownSheet) {
+  useGathered(documentId, sheet, state);
   const { data } = useReviewPage({ documentId, sheet, kinds: null });
   const open = data?.counts.proposed ?? 0;
   if (open === 0) return null;

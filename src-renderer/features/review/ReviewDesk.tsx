@@ -25,13 +25,13 @@ import classes from './ReviewDesk.module.css';
 const REST_MS = 40;
 
 /** One queue over whatever is proposed, the least sure first: a key for each decision, and the next one comes up. */
-export function ReviewDesk({ documentId, sheet: shownSheet, revision }: ShownSheet): ReactNode {
+export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet): ReactNode {
   const isOfPage = shownSheet === null;
   const { scope, status, kind, below } = useDesk();
   const sheet = scope === 'sheet' ? shownSheet : null;
   const kinds = adapters.find(({ label }) => label === kind)?.kinds ?? null;
   const of = useMemo(() => ({ documentId, sheet, kinds }), [documentId, sheet, kinds]);
-  const isGathering = useGathered(documentId, sheet, revision);
+  const isGathering = useGathered(documentId, sheet, state);
   const { page, error, retry, decide, undo } = useQueue(of, status);
   const proposals = useMemo(
     () => page?.proposals.filter(({ confidence }) => below === null || 100 * confidence < below) ?? [],

@@ -27,7 +27,7 @@ export function useReviewPage({ documentId, sheet, kinds }: ReviewOf): UseQueryR
 }
 
 /** Has the core look for what there is to decide, at first and after each step of the document, or of what a page shows. */
-export function useGathered(documentId: string, sheet: number | null, ofPage: number | null): boolean {
+export function useGathered(documentId: string, sheet: number | null, ofPage: string | null): boolean {
   const { data: structure } = useQuery(
     api.structure.get.queryOptions({ input: { documentId, sheet: sheet ?? 0 }, enabled: sheet !== null }),
   );

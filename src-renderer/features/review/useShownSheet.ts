@@ -9,13 +9,13 @@ export interface ShownSheet {
   readonly documentId: string;
   /** Null for all that a page shows, which has no sheets. */
   readonly sheet: number | null;
-  /** Of what a page shows: grows with each step of its history. */
-  readonly revision: number | null;
+  /** Of what a page shows, as its part says it. */
+  readonly state: string | null;
 }
 
 /** What a page has reviewed, else the sheet of the document that was opened last; null where its words are shown, or none is open. */
 export function useShownSheet(): ShownSheet | null {
-  const part = useReviewPart((state) => state.part);
+  const part = useReviewPart(({ part: shown }) => shown);
   const documentId = useWorkspace((state) => state.activeDocumentId);
   const wanted = useWorkspace(({ tabs }) => tabs.find((tab) => tab.documentId === documentId)?.sheet ?? 0);
   const isText = useShowsText(documentId);
@@ -24,5 +24,5 @@ export function useShownSheet(): ShownSheet | null {
   );
   if (part) return { ...part, sheet: null };
   if (documentId === null || !data || isText || data.sheets.length === 0) return null;
-  return { documentId, sheet: sheetShown(data.sheets, wanted), revision: null };
+  return { documentId, sheet: sheetShown(data.sheets, wanted), state: null };
 }

@@ -10,7 +10,7 @@ export const panes: readonly Pane[] = [
     title: words.panes.sheet,
     icon: Table2,
     order: 20,
-    isFor: ({ sheet }) => sheet !== null,
+    isFor: ({ document, sheet }) => sheet !== null && !document.rows,
     code: paneCode(async () => (await import('./SheetPane.tsx')).SheetPane),
     earlyCode: paneCode(async () => (await import('./EarlySheetPane.tsx')).EarlySheetPane),
   },

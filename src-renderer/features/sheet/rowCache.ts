@@ -1,4 +1,5 @@
 import type { Cell } from '../../../src-shared/grid.ts';
+import { windowRowsOf } from '../../lib/windowRows.ts';
 import type { Axis } from './axis.ts';
 
 /** Loads the cells whose anchor lies in rows `from … to` (inclusive), of them in `rows` alone where they are given. */
@@ -32,8 +33,6 @@ interface Window {
   readonly cellCount: number;
 }
 
-/** About this many cells come in one reply, so that it takes some ten milliseconds whatever the sheet's width, and the first is soon there. */
-const CELLS_PER_WINDOW = 3000;
 /** Some 40 MB of cells; windows further back are asked for again. */
 const CELLS_KEPT = 150_000;
 const MOST_AT_ONCE = 3;
@@ -59,7 +58,7 @@ export class RowCache {
 
   constructor(options: RowCacheOptions) {
     this.#options = options;
-    this.windowRows = Math.min(400, Math.max(40, Math.floor(CELLS_PER_WINDOW / Math.max(1, options.colCount))));
+    this.windowRows = windowRowsOf(options.colCount);
   }
 
   /** The anchor cell at a position, null where there is none, undefined while it is not loaded. */

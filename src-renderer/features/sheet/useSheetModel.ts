@@ -5,6 +5,7 @@ import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { unpackRows } from '../../../src-shared/sheetRows.ts';
 import { api, client } from '../../lib/client.ts';
 import { takeHanded } from '../../lib/handedCells.ts';
+import { takeFirstRows } from '../../lib/openAhead.ts';
 import type { TextWidth } from './measure.ts';
 import type { LoadRows } from './rowCache.ts';
 import { SheetModel } from './sheetModel.ts';
@@ -24,7 +25,8 @@ export function useSheetModel(
             async (from, to, signal, rows) => {
               const handed = takeHanded(documentId, sheet)?.filter(isAmong(from, to, rows));
               const input = { documentId, sheet, from, to, ...(rows && { rows: [...rows] }) };
-              const loading = handed ? null : client.sheets.rows(input, { signal });
+              const ahead = from === 0 && !handed && !rows ? takeFirstRows(documentId, sheet, to) : null;
+              const loading = handed ? null : (ahead ?? client.sheets.rows(input, { signal }));
               await fontsAreThere();
               return handed ?? (loading ? unpackRows(await loading) : []);
             },

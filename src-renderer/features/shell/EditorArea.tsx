@@ -80,7 +80,7 @@ export function EditorArea({ activeDocumentId }: { readonly activeDocumentId: st
       <div ref={ref} className={classes['panes']}>
         {widthPx !== null && <ResizablePanes direction="horizontal" kind={kind ?? lastKind} panes={panes} />}
       </div>
-      {hasInspector && front === null && <InspectorRail onFront={setFront} />}
+      {hasInspector && front === null && <InspectorRail kind={ready.kind} onFront={setFront} />}
     </div>
   );
 }

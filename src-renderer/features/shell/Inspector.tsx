@@ -5,7 +5,7 @@ import { TabStrip } from '../../components/TabStrip.tsx';
 import type { InspectorPane } from '../../lib/panes.ts';
 import type { Ready } from './DocumentHalves.tsx';
 import { PaneContent } from './PaneContent.tsx';
-import { inspectors } from './panes.ts';
+import { inspectorsFor } from './panes.ts';
 import { words } from './words.ts';
 import classes from './Inspector.module.css';
 
@@ -17,6 +17,7 @@ export interface InspectorProps {
 
 /** What is known and asked of the sheet that is worked in: one part at a time, the others one key away as they were left. */
 export function Inspector({ looked, front, onFront }: InspectorProps) {
+  const inspectors = inspectorsFor(looked.kind);
   const shown = inspectors.find(({ id }) => id === front) ?? inspectors[0];
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (shown && !seen.has(shown.id)) setSeen(new Set([...seen, shown.id]));

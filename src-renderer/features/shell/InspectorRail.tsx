@@ -1,13 +1,19 @@
 import { IconButton } from '../../components/IconButton.tsx';
-import { inspectors } from './panes.ts';
+import { inspectorsFor } from './panes.ts';
 import { words } from './words.ts';
 import classes from './Inspector.module.css';
 
+export interface InspectorRailProps {
+  /** Of the document that it stands beside. */
+  readonly kind: string;
+  readonly onFront: (id: string) => void;
+}
+
 /** What is left of the inspector while it is closed: the way to each of its parts. */
-export function InspectorRail({ onFront }: { readonly onFront: (id: string) => void }) {
+export function InspectorRail({ kind, onFront }: InspectorRailProps) {
   return (
     <nav className={classes['rail']} aria-label={words.inspector.title}>
-      {inspectors.map(({ id, title, keys, icon: Icon }) => (
+      {inspectorsFor(kind).map(({ id, title, keys, icon: Icon }) => (
         <IconButton
           key={id}
           label={words.show(title.toLowerCase())}

@@ -7,7 +7,7 @@ test('no two panes share an id of their place or a key, and each place has its p
   const keys = places.flat().flatMap(({ keys: own }) => own ?? []);
   expect(new Set(keys).size).toBe(keys.length);
   expect(pages[0]?.id).toBe('library');
-  expect(documentPanes.map(({ id }) => id)).toEqual(['picture', 'sheet', 'text', 'records']);
+  expect(documentPanes.map(({ id }) => id)).toEqual(['picture', 'sheet', 'rows', 'text', 'records']);
 });
 
 test('the rail leads to six places; what belongs to one of them marks it', () => {

@@ -9,7 +9,18 @@ const all = Object.values(found)
 export const pages: readonly PagePane[] = all.filter((pane) => pane.place === 'page');
 export const documentPanes: readonly DocumentPane[] = all.filter((pane) => pane.place === 'document');
 export const inspectors: readonly InspectorPane[] = all.filter((pane) => pane.place === 'inspector');
+/** Files of rows. */
+export const ROWS = 'rows';
+
 export const panels: readonly PanelPane[] = all.filter((pane) => pane.place === 'panel');
+
+/** Parts of the inspector beside a kind of document. */
+export function inspectorsFor(kind: string): readonly InspectorPane[] {
+  if (kind !== ROWS) return inspectors;
+  return inspectors
+    .filter(({ rowsOrder }) => rowsOrder !== undefined)
+    .toSorted((a, b) => (a.rowsOrder ?? 0) - (b.rowsOrder ?? 0));
+}
 
 /** The place of the rail that a view belongs to: its own, or that of the page that it is a part of. */
 export function placeOf(view: string): string {

@@ -21,6 +21,7 @@ const document = (id: string, name: string, sheetName: string): DocumentSummary 
   openedAt: 0,
   sheets: [sheet(sheetName)],
   text: null,
+  rows: null,
   sessionCount: 0,
   ...noMarks,
   isDamaged: false,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { showSheet } from '../sheet/index.ts';
-import { inspectors } from './panes.ts';
+import { inspectorsFor } from './panes.ts';
 import type { InspectorState } from './useInspector.ts';
 import type { Looked } from './useLooked.ts';
 import { words } from './words.ts';
@@ -16,8 +16,10 @@ const group = words.document;
 
 /** What can be done while a document is shown, whatever part of it has the focus. */
 export function useDocumentCommands({ looked, front, setFront, enter, hasInspector }: DocumentCommandOptions): void {
+  const kind = 'kind' in looked ? looked.kind : '';
   const parts = useMemo<readonly Command[]>(() => {
     if (!hasInspector) return [];
+    const inspectors = inspectorsFor(kind);
     const each = inspectors.flatMap(({ id, title, keys, enter: entering }): Command[] => [
       {
         id: `pane.${id}`,
@@ -40,7 +42,7 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
         run: () => setFront(front === null ? (inspectors[0]?.id ?? null) : null),
       },
     ];
-  }, [front, setFront, enter, hasInspector]);
+  }, [front, setFront, enter, hasInspector, kind]);
   useCommands(parts);
 
   const shown = looked.state === 'open' ? looked.part : null;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLayout } from '../../hooks/useLayout.ts';
-import { inspectors } from './panes.ts';
+import { inspectorsFor } from './panes.ts';
 
 export interface InspectorState {
   /** The part in front; null while the inspector is closed. */
@@ -15,7 +15,7 @@ export interface InspectorState {
 export function useInspector(kind: string): InspectorState {
   const { layout, arrange } = useLayout(kind);
   const [entered, setEntered] = useState<InspectorState['entered']>(null);
-  const front = layout.inspector === undefined ? (inspectors[0]?.id ?? null) : layout.inspector;
+  const front = layout.inspector === undefined ? (inspectorsFor(kind)[0]?.id ?? null) : layout.inspector;
   const setFront = useCallback((id: string | null) => arrange({ inspector: id }), [arrange]);
   const enter = useCallback(
     (id: string) => {

@@ -5,6 +5,7 @@ import { sheetShown } from '../../lib/followTables.ts';
 import { useImports } from '../../lib/importStore.ts';
 import type { EarlyPart, ShownPart } from '../../lib/panes.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
+import { ROWS } from './panes.ts';
 
 /** What there is of an open document to be looked at: a picture that is still read has parts of its own. */
 export type Looked =
@@ -30,6 +31,6 @@ export function useLooked(documentId: string): Looked {
   const sheet = isText ? null : sheetShown(document.sheets, wanted);
   const isPicture = document.sheets.some(({ index, picture }) => index === sheet && picture !== null);
   // A text with its tables is arranged as one.
-  const kind = document.text !== null ? 'text' : isPicture ? 'picture' : 'sheet';
+  const kind = document.text !== null ? 'text' : document.rows !== null ? ROWS : isPicture ? 'picture' : 'sheet';
   return { state: 'open', part: { document, sheet }, kind };
 }

@@ -47,8 +47,9 @@ export function usePaletteItems(): readonly PaletteItem[] {
       });
     }
     for (const document of archivedLast(documents ?? [])) {
-      const { id, name, sheets } = document;
-      const detail = [words.found.sheets(sheets.length), ...markWords(document)].join(' · ');
+      const { id, name, rows, sheets } = document;
+      const size = rows ? words.found.rows(rows.rowCount) : words.found.sheets(sheets.length);
+      const detail = [size, ...markWords(document)].join(' · ');
       items.push({
         id: `document.${id}`,
         group: words.found.documents,

@@ -121,6 +121,7 @@ export const words = catalogue('features/shell', {
     sheetsOf: (name: string) => `Sheets of ${name}`,
     size: (rows: number, columns: number) => `${count(rows, 'row')}, ${count(columns, 'column')}`,
     sheets: (sheets: number) => count(sheets, 'sheet'),
+    rows: (rows: number) => count(rows, 'row'),
     documents: 'Documents',
     sessions: 'Sessions',
     samples: 'Samples',

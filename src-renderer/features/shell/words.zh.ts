@@ -118,6 +118,7 @@ export const words: Words = {
     sheetsOf: (name) => `${name} 的工作表`,
     size: (rows, columns) => `${numberText(rows)} 行，${numberText(columns)} 列`,
     sheets: (sheets) => `${numberText(sheets)} 个工作表`,
+    rows: (rows) => `${numberText(rows)} 行`,
     documents: '文档',
     sessions: '会话',
     samples: '示例',

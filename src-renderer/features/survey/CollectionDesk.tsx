@@ -111,7 +111,8 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   }, [id, onLeave, history, move, add, tabs]);
   useCommands(commands);
 
-  useReviewed(id, history?.revision);
+  // A table that was made is no step of the history.
+  useReviewed(id, history && [history.revision, ...tabs.map((tab) => tab.id)].join(' '));
   // What is cited beside belongs to what was left.
   useEffect(() => () => workspaceNow().showBesidePage(null), []);
 

@@ -29,6 +29,7 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
   const costId = useId();
   const { data: model } = useQuery(api.model.get.queryOptions());
   const endpoint = model?.settings.endpoints.text ?? null;
+  const embeddings = model?.settings.endpoints.embeddings ?? null;
   const strategy = endpoint ? wanted : 'rules';
   // What undo brought back, or another window typed, takes the place of what stood here.
   if (kept !== demand) {
@@ -130,16 +131,28 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
           ? words.demand.needsPapers
           : typed.trim() === ''
             ? words.demand.needsDemand
-            : costWords(strategy, endpoint, papers.length)}
+            : costWords(strategy, { endpoint, embeddings }, papers.length)}
       </p>
     </form>
   );
 }
 
-function costWords(strategy: SurveyStrategy, endpoint: ModelEndpoint | null, papers: number): string {
-  if (!endpoint) return words.demand.noModel;
-  if (strategy === 'rules') return words.demand.free;
-  return words.demand.cost(callsOf(strategy, papers), endpoint.model, URL.parse(endpoint.baseUrl)?.host);
+interface Endpoints {
+  readonly endpoint: ModelEndpoint | null;
+  readonly embeddings: ModelEndpoint | null;
+}
+
+function costWords(strategy: SurveyStrategy, { endpoint, embeddings }: Endpoints, papers: number): string {
+  if (endpoint && strategy !== 'rules') {
+    return words.demand.cost(callsOf(strategy, papers), endpoint.model, hostOf(endpoint));
+  }
+  const leaves = embeddings && embeddings.model !== '' && embeddings.preset !== 'file';
+  if (leaves) return words.demand.embedded(embeddings.model, hostOf(embeddings));
+  return endpoint ? words.demand.free : words.demand.noModel;
+}
+
+function hostOf({ baseUrl }: ModelEndpoint): string | undefined {
+  return URL.parse(baseUrl)?.host;
 }
 
 interface FromCaptionProps {

@@ -2,21 +2,23 @@ import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
 import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { bylineOf } from './byline.ts';
+import { chosenWords } from './chosenWords.ts';
 import { PAPER_KEYS, type PaperAct } from './paperCommands.ts';
 import { words } from './words.ts';
 import classes from './PaperDetail.module.css';
 
 export interface PaperDetailProps {
   readonly paper: CollectedPaper;
-  /** Of the last table. */
   readonly choice: PaperChoice | undefined;
+  /** The choice was made for the last table, and not for the next one. */
+  readonly isOfTable: boolean;
   /** How many are decided at once. */
   readonly count: number;
   readonly onAct: (act: PaperAct) => void;
 }
 
 /** One paper: what it says of itself, whether it belongs in and why, and the ways to decide. */
-export function PaperDetail({ paper, choice, count, onAct }: PaperDetailProps) {
+export function PaperDetail({ paper, choice, isOfTable, count, onAct }: PaperDetailProps) {
   const { title, file, abstract, doi, reach, copies, decided } = paper;
   const state = decided === null ? 'open' : decided ? 'in' : 'out';
   const byline = bylineOf(paper);
@@ -46,7 +48,7 @@ export function PaperDetail({ paper, choice, count, onAct }: PaperDetailProps) {
       {choice ? (
         <div className={classes['reason']}>
           <p>
-            {words.paper.byTable}: {choice.isIncluded ? words.paper.chosenIn : words.paper.chosenOut},{' '}
+            {isOfTable ? words.paper.byTable : words.paper.byDemand}: {chosenWords(choice, isOfTable)},{' '}
             {words.paper.relevance(choice.relevance)}
           </p>
           <p>{choice.reason}</p>

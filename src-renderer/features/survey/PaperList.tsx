@@ -4,6 +4,7 @@ import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
 import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { VirtualList, type VirtualListHandle } from '../../components/VirtualList.tsx';
 import { bylineOf } from './byline.ts';
+import { chosenWords } from './chosenWords.ts';
 import { words } from './words.ts';
 import classes from './PaperList.module.css';
 
@@ -13,6 +14,8 @@ export interface PaperListProps {
   readonly place: number;
   readonly anchor: number;
   readonly choices: ReadonlyMap<string, PaperChoice>;
+  /** The choices were made for a table, and not for the next one. */
+  readonly areOfTable: boolean;
   readonly onGoTo: (place: number, isRange: boolean) => void;
   readonly onOpen: () => void;
   readonly ref: Ref<VirtualListHandle>;
@@ -24,7 +27,7 @@ const OPTION = 'option';
 const LINE_HEIGHT = 48;
 
 /** A line for each paper: what it is, whether it belongs in, and why. */
-export function PaperList({ papers, place, anchor, choices, onGoTo, onOpen, ref }: PaperListProps) {
+export function PaperList({ papers, place, anchor, choices, areOfTable, onGoTo, onOpen, ref }: PaperListProps) {
   const active = papers[place];
   const [from, to] = [Math.min(place, anchor), Math.max(place, anchor)];
   return (
@@ -80,7 +83,7 @@ export function PaperList({ papers, place, anchor, choices, onGoTo, onOpen, ref 
                   value={Math.min(1, choice.relevance)}
                   aria-label={words.paper.relevance(choice.relevance)}
                 />
-                {choice.isIncluded ? words.paper.chosenIn : words.paper.chosenOut}
+                {chosenWords(choice, areOfTable)}
               </span>
             )}
           </div>

@@ -18,11 +18,22 @@ export interface PaperToolsProps {
   readonly shelf: Shelf;
   readonly onShelf: (shelf: Shelf) => void;
   readonly selectedCount: number;
+  readonly isChoosing: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Over the list of papers: search, and which are listed. */
-export function PaperTools({ papers, typed, onType, onDown, shelf, onShelf, selectedCount, ref }: PaperToolsProps) {
+export function PaperTools({
+  papers,
+  typed,
+  onType,
+  onDown,
+  shelf,
+  onShelf,
+  selectedCount,
+  isChoosing,
+  ref,
+}: PaperToolsProps) {
   const counts: Record<Shelf, number> = { all: papers.length, in: 0, out: 0, open: 0 };
   for (const { decided } of papers) counts[decided === null ? 'open' : decided ? 'in' : 'out'] += 1;
   return (
@@ -52,7 +63,9 @@ export function PaperTools({ papers, typed, onType, onDown, shelf, onShelf, sele
           label: `${words.paper.shelves[value]} ${numberText(counts[value])}`,
         }))}
       />
-      <output className={classes['facts']}>{selectedCount > 1 ? words.paper.selected(selectedCount) : ''}</output>
+      <output className={classes['facts']}>
+        {selectedCount > 1 ? words.paper.selected(selectedCount) : isChoosing ? words.paper.choosing : ''}
+      </output>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CollectedPaper, Collection } from '../../../src-shared/contract/survey.ts';
-import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { VirtualListHandle } from '../../components/VirtualList.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { useLatest } from '../../hooks/useLatest.ts';
-import { api, client } from '../../lib/client.ts';
+import { client } from '../../lib/client.ts';
 import { matching } from '../../lib/match.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { DemandForm } from './DemandForm.tsx';
@@ -16,6 +14,7 @@ import { type PaperAct, paperCommands, paperKey } from './paperCommands.ts';
 import { PaperDetail } from './PaperDetail.tsx';
 import { PaperList } from './PaperList.tsx';
 import { PaperTools, type Shelf } from './PaperTools.tsx';
+import { useChoices } from './useChoices.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
 import classes from './PapersDesk.module.css';
@@ -27,7 +26,7 @@ export interface PapersDeskProps {
 
 /** The papers of a collection, what a table of them is for, and which of them belong in it. */
 export function PapersDesk({ collection, change }: PapersDeskProps) {
-  const { id: documentId, papers, tables } = collection;
+  const { id: documentId, papers } = collection;
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState<Shelf>('all');
   const [wanted, setWanted] = useState({ place: 0, anchor: 0 });
@@ -35,7 +34,8 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
   const part = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const find = useRef<HTMLInputElement>(null);
-  const choices = useChoices(tables[0]?.id);
+  const { choices, areOfTable, isChoosing, hasFailed, notes } = useChoices(collection);
+  const told = hasFailed ? [words.paper.notChosen] : notes;
 
   const listed = useMemo(
     () =>
@@ -117,7 +117,9 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
             setWanted({ place: 0, anchor: 0 });
           }}
           selectedCount={selected.length}
+          isChoosing={isChoosing}
         />
+        <output className={classes['notes']}>{told.join(' ')}</output>
         {paper ? (
           <div className={classes['beside']}>
             <PaperList
@@ -126,10 +128,17 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
               place={place}
               anchor={anchor}
               choices={choices}
+              areOfTable={areOfTable}
               onGoTo={goTo}
               onOpen={() => act('open')}
             />
-            <PaperDetail paper={paper} choice={choices.get(paper.id)} count={selected.length} onAct={act} />
+            <PaperDetail
+              paper={paper}
+              choice={choices.get(paper.id)}
+              isOfTable={areOfTable}
+              count={selected.length}
+              onAct={act}
+            />
           </div>
         ) : (
           <EmptyState title={words.paper.noneSuch}>{words.paper.noneSuchHint}</EmptyState>
@@ -147,18 +156,6 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
       )}
     </div>
   );
-}
-
-const NONE: readonly PaperChoice[] = [];
-
-/** Why papers are in the last table, or not, by their ids. */
-function useChoices(tableId: string | undefined): ReadonlyMap<string, PaperChoice> {
-  const { data } = useQuery({
-    ...api.survey.table.queryOptions({ input: { tableId: tableId ?? '' } }),
-    enabled: tableId !== undefined,
-  });
-  const choices = data?.choices ?? NONE;
-  return useMemo(() => new Map(choices.map((choice) => [choice.paper, choice])), [choices]);
 }
 
 function isOn(shelf: Shelf, { decided }: CollectedPaper): boolean {

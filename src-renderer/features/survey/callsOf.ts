@@ -4,7 +4,7 @@ import type { SurveyStrategy } from '../../../src-shared/survey.ts';
 const ITERATIONS = 5;
 const BATCH = 4;
 
-/** How often a model is asked for a table of so many papers that each fit its window, at most. */
+/** How often a model is asked for a table of so many papers that each fit its window, about. */
 export function callsOf(strategy: SurveyStrategy, papers: number): number {
   switch (strategy) {
     case 'rules':
@@ -16,7 +16,7 @@ export function callsOf(strategy: SurveyStrategy, papers: number): number {
     case 'twoStages':
       return 1 + papers;
     case 'model':
-      // Notes of each, the batches of each iteration, and each paper read again.
+      // Notes of each, the batches of each iteration, and each paper read again, as a rule at once.
       return papers + ITERATIONS * Math.ceil(papers / BATCH) + papers;
   }
 }

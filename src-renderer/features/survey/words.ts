@@ -89,7 +89,12 @@ export const words = catalogue('features/survey', {
     decided: { in: 'Included', out: 'Excluded', open: 'Left to the rules' },
     told: (title: string, state: string) => `${title}, ${state.toLowerCase()}`,
     relevance: (share: number) => `relevance ${Math.round(100 * share)} %`,
-    noChoice: 'Relevance and reason come with the first table.',
+    noChoice: 'Relevance and reason come once it is said what the table is for.',
+    choosing: 'Weighing the papers for the demand…',
+    notChosen: 'The papers could not be weighed for the demand.',
+    byDemand: 'For this demand, by the rules',
+    wouldIn: 'Would be taken',
+    wouldOut: 'Would be left out',
     byTable: 'In the last table',
     chosenIn: 'Taken',
     chosenOut: 'Not taken',
@@ -138,6 +143,8 @@ export const words = catalogue('features/survey', {
     focus: 'Say what the table is for',
     noModel: 'No text model is set in the settings: rules make it. It costs nothing, and nothing leaves this computer.',
     free: 'It costs nothing, and nothing leaves this computer.',
+    embedded: (model: string, host: string | undefined) =>
+      `Titles and abstracts go to ${model}${host === undefined ? '' : ` at ${host}`}, which says how near they are to the demand.`,
     cost: (calls: number, model: string, host: string | undefined) =>
       `About ${count(calls, 'call')} of ${model}${host === undefined ? '' : ` at ${host}`}; the papers’ texts go there. It asks before it passes the budget of the settings.`,
     needsPapers: 'Add papers first.',

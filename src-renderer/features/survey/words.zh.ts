@@ -74,6 +74,11 @@ export const words: Words = {
   },
   paper: {
     untitled: '无标题',
+    choosing: '正在按需求衡量各篇论文…',
+    notChosen: '未能按需求衡量这些论文。',
+    byDemand: '针对此需求，按规则',
+    wouldIn: '将会纳入',
+    wouldOut: '将会排除',
     abstractOnly: '只有标题和摘要',
     copies: (number) => `已合并 ${number} 个副本`,
     find: '查找论文',
@@ -120,6 +125,8 @@ export const words: Words = {
   },
   demand: {
     label: '这个表格用来做什么？',
+    embedded: (model, host) =>
+      `标题和摘要会发送给${host === undefined ? '' : ` ${host} 上的`} ${model}，由它判断与需求的接近程度。`,
     example: '比较各项滴灌田间试验的设计，以及所报告的产量。',
     advice: '用一两句话说明用途和读者。不必列出列名：列会自动找出。',
     caption: '根据表题',

@@ -98,8 +98,7 @@ function thresholdFilters(frame: Frame): Filter[] {
         threshold.operator === 'between'
           ? binary('and', binary('>=', value, numeral(number)), binary('<=', value, numeral(until)))
           : binary(threshold.operator, value, numeral(number));
-      const filter = filterOn(frame, column, where, places, 'number');
-      return { ...filter, quality: filter.quality * (1 - LESS_LIKELY * rank) };
+      return filterOn(frame, column, where, places, 'number', 1 - LESS_LIKELY * rank);
     });
   });
 }
@@ -188,10 +187,11 @@ function filterOn(
   where: Expression,
   places: readonly number[],
   kind: Filter['kind'],
+  trust = 1,
 ): Filter {
   const named = frame.columns.find((each) => each.column === column);
   const usage = named ? joinUsage(usageOf(places), named.usage) : usageOf(places);
-  return { column, where, usage, quality: named?.quality ?? 0.6, kind };
+  return { column, where, usage, quality: (named?.quality ?? 0.6) * trust, kind };
 }
 
 /** The column that a number bounds: the one named nearest, else of the kind or unit that is said, else where the number lies within. */

@@ -9,6 +9,7 @@ import { listingFirst } from './listing.ts';
 import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';
+import { reasonInWords } from './reasonWords.ts';
 import { reasonsFor, type Weighed, weighed } from './weigh.ts';
 
 /** Things that are said beside the first are offered up to this many. */
@@ -57,7 +58,7 @@ function candidateOf(one: Weighed, rival: Weighed | undefined, { weights }: Rank
     reading: described(reading),
     table: reading.frame.table,
     used: new Map(reading.met.entries()),
-    adjustments: reasons.map(([name, by]) => ({ reason: inWords(name), by })),
+    adjustments: reasons.map(([name, by]) => ({ reason: reasonInWords(name), by })),
     target: targetOf(reading),
     isPercent: reading.said.kind === 'number' && reading.said.isPercent,
     share,
@@ -102,11 +103,3 @@ const PATTERNS: Readonly<Record<Exclude<Form, 'project' | 'superlative'>, Patter
   deviation: 'aggregate',
   quote: 'quote',
 };
-
-/** A feature as a person reads it. */
-function inWords(name: string): string {
-  const word = /^word \^?(?<word>.+) (?<form>\S+)$/u.exec(name)?.groups;
-  if (word) return `“${word['word']}” goes with ${word['form']}`;
-  const cue = /^cue (?<cue>\S+) (?<form>\S+)$/u.exec(name)?.groups;
-  return cue ? `the wording “${cue['cue']}” goes with ${cue['form']}` : name;
-}

@@ -10,6 +10,13 @@ export const keptDatabasesSchema = z.object({
         address: z.string(),
         /** It can be brought back until the app ends. */
         isRemoved: z.boolean(),
+        /** Tables that were looked at: each is cited by its place here, which never changes. */
+        tables: z.array(z.string()).max(10_000).default([]),
+        /** Programs that were named. */
+        queries: z
+          .array(z.object({ table: z.string(), name: z.string(), sql: z.string() }))
+          .max(10_000)
+          .default([]),
       }),
     )
     .max(500),

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { printEvidence } from '../../../../src-shared/evidence.ts';
+import { plainExportOptions } from '../../../../src-shared/exports.ts';
+import { conditionOf } from '../../../../src-shared/rowCondition.ts';
 import type { Secrets } from '../../ports.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 import { startClickHouse, startPostgres, type TestServer, type Wire, wireTo } from '../../zoom/engine/testServers.ts';
@@ -81,6 +84,94 @@ test('a database is added, its tables listed, described and asked, and results p
   expect((await run(id, 'select id from sales order by id', 1198)).rows).toEqual([[1198], [1199]]);
   for (const sql of ['drop table sales', "select pg_read_file('/etc/passwd')", 'select 1; select 2'])
     await expect(run(id, sql)).rejects.toMatchObject({ data: { code: expect.stringMatching(/^query\./) } });
+});
+
+test('rows behind answers and figures are cited, and what is printed of them means them again', async () => {
+  const { databases, library } = kit.client;
+  const { id } = await databases.add({ address: address(), password: null });
+  const table = 'public.sales';
+  const asked = await databases.ask({ id, table, question: 'How many sales are in the region North?' });
+  expect(asked.evidence).toMatchObject({
+    source: `${id}/relation/0`,
+    rows: { where: expect.stringMatching(/North/) },
+    count: 300,
+  });
+  const sql = 'select region, max(price) as dearest from sales group by region';
+  const behind = await databases.behind({ id, table, sql, row: ['West', 1199], column: 1 });
+  expect(behind).toMatchObject({ source: `${id}/relation/0`, count: 1 });
+  const holder = `${server.connection.database} on 127.0.0.1:${wire.port}`;
+  const keyed = {
+    kind: 'rows',
+    source: `${id}/relation/0`,
+    columns: [],
+    rows: { keyColumns: ['id'], keys: [['17'], ['18']] },
+  } as const;
+  for (const evidence of [keyed, asked.evidence, behind]) {
+    if (!evidence) throw new Error('Nothing was cited');
+    const { count: _counted, ...said } = evidence as typeof asked.evidence & { count?: number };
+    expect(await library.cite({ text: printEvidence(evidence, { holder, name: table }) })).toEqual(said);
+  }
+  const sqlOfKeys = `select id from sales where ${conditionOf(keyed.rows)} order by 1`;
+  expect((await run(id, sqlOfKeys)).rows).toEqual([[17], [18]]);
+});
+
+test('results leave whole, as CSV and Parquet; programs are kept under names with the database', async () => {
+  const { databases, exports } = kit.client;
+  const { id } = await databases.add({ address: address(), password: PASSWORD });
+  const table = 'public.sales';
+  const subject = {
+    kind: 'databaseResult',
+    id,
+    table,
+    program: { sql: 'select id, region from sales', sort: { column: 'id', isDescending: true } },
+  } as const;
+  const files: string[] = [];
+  for (const format of ['csv', 'parquet'] as const) {
+    for await (const event of await exports.make({ subject, format, options: plainExportOptions })) {
+      if (event.kind !== 'made') continue;
+      expect(event.made.name).toMatch(/^public\.sales - result\.|^public - result\./);
+      const bytes = await (await exports.part({ exportId: event.made.exportId, from: 0 })).bytes();
+      files.push(new TextDecoder('latin1').decode(bytes));
+    }
+  }
+  const [csv = '', parquet = ''] = files;
+  const lines = csv.trimEnd().split('\r\n');
+  expect([lines.length, ...lines.slice(0, 2)]).toEqual([1201, 'id,region', '1199,West']);
+  expect(parquet.slice(0, 4)).toBe('PAR1');
+  await databases.keepQuery({ id, table, name: 'Regions', sql: 'select distinct region from sales', was: null });
+  await databases.keepQuery({ id, table, name: 'Kinds', sql: 'select distinct region from sales', was: 'Regions' });
+  kit = await kit.restarted();
+  expect(await kit.client.databases.queries({ id, table })).toEqual([
+    { name: 'Kinds', sql: 'select distinct region from sales' },
+  ]);
+  expect(await kit.client.databases.queries({ id, table: 'public.other' })).toEqual([]);
+});
+
+test('tables are joined by the keys that the database knows, and by values that are found', async () => {
+  await server.admin(`create table regions (name text primary key, manager text);
+    insert into regions values ('North', 'Ann'), ('South', 'Bo'), ('East', 'Cy'), ('West', 'Di');
+    create table shops as select i as shop, 'Shop ' || i as name from generate_series(0, 1299) r(i);
+    create table visits (visit int, region text references regions (name), shop int);
+    insert into visits select i, (array['North', 'South', 'East', 'West'])[1 + i % 4], i % 900 from generate_series(1, 2000) r(i);
+    analyze`);
+  try {
+    const { databases } = kit.client;
+    const { id } = await databases.add({ address: address(), password: null });
+    const joins = await databases.joins({ id, table: 'public.visits' });
+    expect(joins.slice(0, 2)).toMatchObject([
+      { other: 'public.regions', column: 'region', otherColumn: 'name', by: 'key' },
+      { other: 'public.shops', column: 'shop', otherColumn: 'shop', by: 'values', found: 1 },
+    ]);
+    const visits = (sql: string) =>
+      databases.run({ id, table: 'public.visits', program: { sql, sort: null }, offset: 0, limit: 5 });
+    expect(await visits(joins[0]?.sql ?? '')).toMatchObject({
+      rowCount: 2000,
+      rows: expect.arrayContaining([[4, 'North', 4, 'Ann']]),
+    });
+    expect((await visits(`select max(name) from (${joins[1]?.sql}) j where shop = 17`)).rows).toEqual([['Shop 17']]);
+  } finally {
+    await server.admin('drop table visits; drop table regions; drop table shops');
+  }
 });
 
 test('a password lies where keys are kept and nowhere else, and is forgotten with its database', async () => {

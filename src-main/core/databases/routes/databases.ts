@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../../src-shared/contract/databases.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { DescribedRelation } from '../../../../src-shared/relation.ts';
+import type { RowEvidence } from '../../../../src-shared/evidence.ts';
+import type { DescribedRelation, NamedQuery } from '../../../../src-shared/relation.ts';
+import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { isLoopback } from '../../model/address.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { connectionOf } from '../../zoom/engine/connection.ts';
 import type { ConnectionString } from '../../zoom/index.ts';
+import { changedQueries, queryChangeWords } from '../../zoom/namedQueries.ts';
 import type { KeptDatabases } from '../kept/databases.ts';
+import type { KeptRows } from '../programs.ts';
 
 type KeptDatabase = KeptDatabases['databases'][number];
 
@@ -21,36 +25,48 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
   const kept = (): readonly KeptDatabase[] => store.databases.get().databases;
   const there = (): readonly KeptDatabase[] => kept().filter(({ isRemoved }) => !isRemoved);
 
-  const named = (id: string): KeptDatabase => {
-    const found = there().find((each) => each.id === id);
-    if (!found) throw new DomainError('notFound', 'This database is not on the list any more.');
-    return found;
+  const named = (id: string): KeptDatabase => databaseNamed(core, id);
+  const parsed = (address: string): ConnectionString => connectionIn(core, address);
+  const reached = (id: string): Promise<ConnectionString> => reachedDatabase(core, id);
+  const change = (id: string, part: Partial<KeptDatabase>): void => {
+    store.databases.set({ databases: kept().map((each) => (each.id === id ? Object.assign({}, each, part) : each)) });
   };
-  const parsed = (address: string): ConnectionString => {
-    const { allowedHosts, isOffline } = store.modelSettings.get();
-    const found = connectionOf(address, allowedHosts);
-    if (isOffline && !isLoopback(found.connection.host)) {
-      throw new DomainError(
-        'engine.refused',
-        `${found.connection.host} is another computer, and the program is set offline. Go online in the settings first.`,
-      );
-    }
-    return found;
+  /** The place under which a table is cited. */
+  const placeOf = (id: string, table: string): number => {
+    const { tables } = named(id);
+    const place = tables.indexOf(table);
+    if (place >= 0) return place;
+    change(id, { tables: [...tables, table] });
+    return tables.length;
   };
-  const reached = async (id: string): Promise<ConnectionString> => {
-    const { address } = named(id);
-    const { connection } = parsed(address);
-    return { connection, password: (await ports.secrets?.get('database', address)) ?? null };
-  };
-  const shown = async ({ id, address }: KeptDatabase): Promise<Database> => {
+  const evidenceOf = (id: string, table: string, rows: KeptRows | null): RowEvidence | null =>
+    rows && {
+      kind: 'rows',
+      source: sourceId({ holderId: id, kind: 'relation', index: placeOf(id, table) }),
+      columns: [],
+      ...rows,
+    };
+  const queriesOf = (id: string, table: string): readonly NamedQuery[] =>
+    named(id).queries.flatMap(({ table: of, name, sql }) => (of === table ? [{ name, sql }] : []));
+  const shown = async ({ id, address, tables }: KeptDatabase): Promise<Database> => {
     // It was let in when it was added, whatever the settings are now.
     const { connection } = connectionOf(address, [URL.parse(address)?.hostname ?? '']);
-    return { id, ...connection, password: (await ports.secrets?.source('database', address)) ?? null };
+    return { id, ...connection, tables, password: (await ports.secrets?.source('database', address)) ?? null };
+  };
+  const known = async (
+    id: string,
+    table: string,
+    database: ConnectionString,
+    signal: AbortSignal | undefined,
+  ): Promise<DescribedRelation> => {
+    const found =
+      described.get(`${id} ${table}`) ?? (await jobs.onDatabase('describeDatabaseTable', { database, table }, signal));
+    described.set(`${id} ${table}`, found);
+    return found;
   };
   const list = (): Promise<readonly Database[]> => Promise.all(there().map(shown));
   const mark = (id: string, isRemoved: boolean): void => {
-    const databases = kept().map((each) => (each.id === id ? { id, address: each.address, isRemoved } : each));
-    store.databases.set({ databases });
+    change(id, { isRemoved });
   };
 
   /** What was removed before the app ended is forgotten, with its password. */
@@ -83,7 +99,10 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       }
       const known = kept().find((each) => each.address === address);
       if (known) mark(known.id, false);
-      else store.databases.set({ databases: [...kept(), { id: randomUUID(), address, isRemoved: false }] });
+      else
+        store.databases.set({
+          databases: [...kept(), { id: randomUUID(), address, isRemoved: false, tables: [], queries: [] }],
+        });
       const added = there().find((each) => each.address === address);
       if (!added) throw new RangeError('A database was added that is not there');
       return shown(added);
@@ -103,22 +122,70 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       const found = await jobs.onDatabase('describeDatabaseTable', { database: await reached(id), table }, signal);
       described.delete(`${id} ${table}`);
       described.set(`${id} ${table}`, found);
+      placeOf(id, table);
       for (const oldest of described.keys()) if (described.size > DESCRIBED_AT_MOST) described.delete(oldest);
       return found;
     }),
     ask: os.ask.handler(async ({ input: { id, table, question }, signal }) => {
       const database = await reached(id);
-      const known =
-        described.get(`${id} ${table}`) ??
-        (await jobs.onDatabase('describeDatabaseTable', { database, table }, signal));
-      described.set(`${id} ${table}`, known);
-      const { description } = known;
-      return jobs.onDatabase('askDatabase', { database, table, description, question }, signal);
+      const { description } = await known(id, table, database, signal);
+      const { kept: rows, ...answer } = await jobs.onDatabase(
+        'askDatabase',
+        { database, table, description, question },
+        signal,
+      );
+      return { ...answer, evidence: evidenceOf(id, table, rows) };
+    }),
+    joins: os.joins.handler(async ({ input: { id, table }, signal }) => {
+      const database = await reached(id);
+      const { description } = await known(id, table, database, signal);
+      return jobs.onDatabase('joinsOfDatabaseTable', { database, table, description }, signal);
+    }),
+    behind: os.behind.handler(async ({ input: { id, table, ...figure }, signal }) => {
+      const database = await reached(id);
+      const { description } = await known(id, table, database, signal);
+      const rows = await jobs.onDatabase('behindDatabase', { database, table, description, ...figure }, signal);
+      return evidenceOf(id, table, rows);
+    }),
+    queries: os.queries.handler(({ input: { id, table } }) => queriesOf(id, table)),
+    keepQuery: os.keepQuery.handler(({ input: { id, table, ...query } }) => {
+      if (queryChangeWords(queriesOf(id, table), query) !== null) {
+        const own = changedQueries(queriesOf(id, table), query).map(({ name, sql }) => ({ table, name, sql }));
+        change(id, { queries: [...named(id).queries.filter((each) => each.table !== table), ...own] });
+      }
+      return queriesOf(id, table);
     }),
     run: os.run.handler(async ({ input: { id, table, ...asked }, signal }) =>
       jobs.onDatabase('runOnDatabase', { database: await reached(id), table, asked }, signal),
     ),
   };
+}
+
+/** How a database on the list is reached now, with its password. Throws DomainError `notFound`, `engine.refused`. */
+export async function reachedDatabase(core: Core, id: string): Promise<ConnectionString> {
+  const { address } = databaseNamed(core, id);
+  const { connection } = connectionIn(core, address);
+  return { connection, password: (await core.ports.secrets?.get('database', address)) ?? null };
+}
+
+/** Throws DomainError `notFound`. */
+function databaseNamed({ store }: Core, id: string): KeptDatabase {
+  const found = store.databases.get().databases.find((each) => each.id === id && !each.isRemoved);
+  if (!found) throw new DomainError('notFound', 'This database is not on the list any more.');
+  return found;
+}
+
+/** What an address says, where the settings let it be reached. Throws DomainError `engine.refused`. */
+function connectionIn({ store }: Core, address: string): ConnectionString {
+  const { allowedHosts, isOffline } = store.modelSettings.get();
+  const found = connectionOf(address, allowedHosts);
+  if (isOffline && !isLoopback(found.connection.host)) {
+    throw new DomainError(
+      'engine.refused',
+      `${found.connection.host} is another computer, and the program is set offline. Go online in the settings first.`,
+    );
+  }
+  return found;
 }
 
 function withoutPassword(address: string): string {

@@ -14,6 +14,7 @@ import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocumen
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';
 import { distinctNames } from './columnNames.ts';
+import { writeResult } from './resultParquet.ts';
 
 /** What each value rests on, as a list beside it. */
 const EVIDENCE = 'evidence';
@@ -22,13 +23,17 @@ const EVIDENCE_TYPE = 'STRUCT(attribute VARCHAR, source VARCHAR, quote VARCHAR)[
 type Cells = readonly (ExportCell | undefined)[];
 
 /**
- * Records as Parquet: a column for each attribute, of the type that all of its values have, and a list of what they rest
+ * Records as Parquet, and results of programs: of records a column for each attribute, of the type that all of its values have, and a list of what they rest
  * on. Throws DomainError `input.invalid` for what is no records.
  */
 export async function* writeParquet(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
+  if (document.result) return yield* writeResult(document.result, writing);
   const [table] = tablesOf(document);
   if (!document.records || !table) {
-    throw new DomainError('input.invalid', 'Only records leave in this format. Choose another one.');
+    throw new DomainError(
+      'input.invalid',
+      'Only records and results of programs leave in this format. Choose another one.',
+    );
   }
   const rows: Cells[] = [];
   for await (const { places } of writing.rows(table)) rows.push(places.map((place) => place?.cell));

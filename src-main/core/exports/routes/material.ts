@@ -6,6 +6,7 @@ import type { Message } from '../../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
+import { reachedDatabase } from '../../databases/routes/databases.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import { chatsOf } from '../../records/routes/chats.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
@@ -45,19 +46,29 @@ export async function materialOf(
     }
     case 'result': {
       const { documentId, sheet, program } = subject;
-      const table = await registeredIn(core).table({ documentId, sheet }, signal);
+      const registered = registeredIn(core);
+      const table = await registered.table({ documentId, sheet }, signal);
       const none = { table, program, offset: 0, limit: 0 };
-      const { columns } = await core.jobs.onSheet('runProgram', core.sheets.source({ documentId, sheet }), none, {
+      const { columns } = await core.jobs.onSheet('runProgram', registered.source({ documentId, sheet }), none, {
         signal,
       });
       return {
         kind: 'result',
-        table,
+        of: { table },
+        title: table.described.description.name,
         program,
         columns,
         holder: holderOf(core.store.documents.get(documentId)),
         sheets: [],
       };
+    }
+    case 'databaseResult': {
+      const { id, table, program } = subject;
+      const database = await reachedDatabase(core, id);
+      const asked = { program, offset: 0, limit: 0 };
+      const { columns } = await core.jobs.onDatabase('runOnDatabase', { database, table, asked }, signal);
+      const holder = { id, name: table, hasNamedSheets: false, sheets: [] };
+      return { kind: 'result', of: { database, table }, title: table, program, columns, holder, sheets: [] };
     }
     case 'answer':
     case 'cited': {

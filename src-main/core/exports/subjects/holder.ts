@@ -54,5 +54,5 @@ export function sourceNameOf(holder: Holder, source: SourceId): SourceName {
 
 /** `Budget 2024` of `Budget 2024.xlsx`. */
 export function plainName({ name }: Pick<Holder, 'name'>): string {
-  return name.replace(/\.[a-z0-9]{1,5}$/i, '') || name;
+  return name.replace(/\.[a-z0-9]{1,8}$/i, '') || name;
 }

@@ -1,19 +1,30 @@
 import type { ResultPage } from '../../../../src-shared/contract/relations.ts';
-import type { Program, Value } from '../../../../src-shared/relation.ts';
+import type { Program, Row, Value } from '../../../../src-shared/relation.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { RegisteredTable } from '../../relations/index.ts';
-import { type CellContent, type ExportTable, inColumns, numberCell, textCell } from '../exportDocument.ts';
+import type { ConnectionString } from '../../zoom/index.ts';
+import {
+  type CellContent,
+  type ExportTable,
+  inColumns,
+  numberCell,
+  textCell,
+  type TypedResult,
+} from '../exportDocument.ts';
 
 export interface ResultMaterial {
-  readonly table: RegisteredTable;
+  /** Of what it is a result. */
+  readonly title: string;
+  readonly of: { readonly table: RegisteredTable } | { readonly database: ConnectionString; readonly table: string };
   readonly program: Program;
   readonly columns: ResultPage['columns'];
 }
 
 /** What a program gives: its columns' names, and all of its rows as they come from the engine. */
-export function resultTable({ table, program, columns }: ResultMaterial): ExportTable {
+export function resultTable(material: ResultMaterial): ExportTable {
+  const { title, columns } = material;
   return {
-    title: table.described.description.name,
+    title,
     columnCount: columns.length,
     rowCount: null,
     titleRows: 0,
@@ -21,13 +32,22 @@ export function resultTable({ table, program, columns }: ResultMaterial): Export
     headerColumns: 0,
     rows: async function* () {
       yield inColumns(columns.map(({ name }) => textCell(name)));
-      // With the engine, which the app starts without.
-      const { resultRows } = await import('../../relations/index.ts');
-      for await (const rows of resultRows(table, program)) {
+      for await (const rows of rowsOf(material)) {
         for (const row of rows) yield inColumns(row.map((value, at) => contentOf(value, columns[at]?.type)));
       }
     },
   };
+}
+
+/** The rows of a result with what they hold, as formats with types of their own take them. */
+export function typedResult(material: ResultMaterial): TypedResult {
+  return { columns: material.columns, rows: () => rowsOf(material) };
+}
+
+async function* rowsOf({ of, program }: ResultMaterial): AsyncGenerator<readonly Row[]> {
+  // With the engines, which the app starts without.
+  if ('database' in of) yield* (await import('../../databases/index.ts')).databaseRows(of.database, of.table, program);
+  else yield* (await import('../../relations/index.ts')).resultRows(of.table, program);
 }
 
 function contentOf(value: Value, type: ResultPage['columns'][number]['type'] | undefined): CellContent {

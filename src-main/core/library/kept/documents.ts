@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import {
   type DocumentSummary,
   type FileFormat,
+  type RowsSummary,
   type SheetPicture,
   type SheetSummary,
   wordFormats,
@@ -20,6 +21,7 @@ export interface NewDocument {
   readonly sizeBytes: number;
   readonly isDamaged?: boolean;
   readonly warnings?: readonly string[];
+  readonly rows?: RowsSummary;
 }
 
 /** What of a document tells, in short, whether its parts are others than before. */
@@ -60,7 +62,7 @@ export interface Documents {
   /** Takes out what an earlier try to read an emptied document left. */
   beginAgain(id: string): void;
   /** All of it is read again: from here on its sheets are there. */
-  finishAgain(id: string, found: Pick<DocumentSummary, 'format' | 'isDamaged' | 'warnings'>): void;
+  finishAgain(id: string, found: Pick<DocumentSummary, 'format' | 'isDamaged' | 'warnings' | 'rows'>): void;
   /** What was removed, and what was never finished. */
   purgeable(): string[];
   /** Deletes them for good. */
@@ -74,7 +76,9 @@ interface DocumentParts {
   /** Whether a person took tables off the document's pages, and may have taken all of them. */
   readonly hasTableSteps: (id: string) => boolean;
   /** Of which pages the pictures are that sheets were read from, by document and sheet, of all documents or of these. */
-  readonly sheetPictures: (ids: readonly string[] | undefined) => ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
+  readonly sheetPictures: (
+    ids: readonly string[] | undefined,
+  ) => ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
 }
 
 export function documentsIn(
@@ -95,6 +99,7 @@ export function documentsIn(
         isPinned: documents.isPinned,
         isArchived: documents.isArchived,
         tags: documents.tags,
+        rows: documents.rows,
       })
       .from(documents)
       .where(and(eq(documents.state, 'kept'), ids && inArray(documents.id, [...ids])))
@@ -206,7 +211,7 @@ export function documentsIn(
       const rows = db
         .select({ id: documents.id, isBare: sql<0 | 1>`${notExists(held)}` })
         .from(documents)
-        .where(and(eq(documents.state, 'kept'), notExists(words), isLost))
+        .where(and(eq(documents.state, 'kept'), isNull(documents.rows), notExists(words), isLost))
         .all();
       return rows.flatMap(({ id, isBare }) => (isBare === 1 || !hasTableSteps(id) ? [id] : []));
     },

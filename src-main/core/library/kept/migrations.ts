@@ -18,5 +18,9 @@ export const libraryMigrations: DomainMigrations = {
     ALTER TABLE documents ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE documents ADD COLUMN tags TEXT NOT NULL DEFAULT '[]';
     `,
+    `
+    -- What there is of a file that is rows alone; before this, none was taken in.
+    ALTER TABLE documents ADD COLUMN rows TEXT;
+    `,
   ],
 };

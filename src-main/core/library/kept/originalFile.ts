@@ -17,6 +17,8 @@ export function originalsOf(folder: string): FindOriginal {
 function formatOf(bytes: Buffer): FileFormat {
   if (pictureFormatOf(bytes)) return 'picture';
   const text = bytes.toString('latin1');
+  if (text.startsWith('PAR1')) return 'parquet';
+  if (text.startsWith('ARROW1')) return 'arrow';
   if (text.startsWith('PK')) return text.includes('opendocument') ? 'ods' : 'xlsx';
   return /^\s*</.test(text) ? 'html' : 'csv';
 }

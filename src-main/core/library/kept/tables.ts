@@ -1,5 +1,5 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { FileFormat } from '../../../../src-shared/document.ts';
+import type { FileFormat, RowsSummary } from '../../../../src-shared/document.ts';
 import type { ColumnName } from '../../../../src-shared/packedGrid.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import { json } from '../../store/json.ts';
@@ -19,6 +19,8 @@ export const documents = sqliteTable('documents', {
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   tags: json().$type<readonly string[]>().notNull().default([]),
+  /** Of a file that is rows alone. */
+  rows: json().$type<RowsSummary>(),
 });
 
 export const grids = sqliteTable(

@@ -1,16 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { parse } from 'node:path';
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
-import type { FileFormat } from '../../../../src-shared/document.ts';
+import type { FileFormat, RowsSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
-import { checkSize } from '../../files/limits.ts';
+import { checkFileSize } from '../../files/limits.ts';
 import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
 import type { LanguageModel, Models } from '../../model/index.ts';
 import type { EarlyRead } from '../../pictures/index.ts';
 import type { RanPicture } from '../../pictures/kept/pictures.ts';
 import { pictureReading } from '../../pictures/routes/pictureReading.ts';
+import { registeredIn } from '../../relations/routes/registered.ts';
+import { rowsKind } from '../../relations/rowsKind.ts';
+import { tableName } from '../../relations/tableName.ts';
 import type { StagedOriginal } from '../kept/originals.ts';
 import type { ReadOutput } from '../tasks.ts';
 
@@ -63,7 +67,7 @@ export async function importInto(
   { key, runId, sessionId, emit, signal, asker }: ImportOptions,
 ): Promise<ImportedFile> {
   const tell: Tell = (step, fraction) => emit({ kind: 'progress', key, progress: { step, fraction } });
-  checkSize(source.name, source.sizeBytes);
+  checkFileSize(source.name, source.sizeBytes);
   tell(`Copying ${source.name}`, 0);
   const staged = await core.store.originals.stage(bytesOf(source), signal);
   try {
@@ -117,9 +121,9 @@ async function readNew(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
-  const read = await readSheets(core, { path, name, sizeBytes, wantsWhole }, telling, signal);
-  const { format, sheets, text, ran, warnings, isDamaged } = read;
-  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings });
+  const read = await readAny(core, id, { path, name, sizeBytes, wantsWhole }, telling, signal);
+  const { format, rows, sheets, text, ran, warnings, isDamaged } = read;
+  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings, ...(rows && { rows }) });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   if (sheets.length > 0) core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
@@ -133,6 +137,7 @@ async function readNew(
   } catch (error) {
     core.store.documents.abandon(id);
     core.sheets.withdraw(id);
+    if (rows) await core.store.relations.purge(id);
     throw error;
   }
   return warnings;
@@ -150,7 +155,7 @@ export async function readCellsAgain(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { corrections, documents, grids, pictures, texts } = core.store;
-  const { format, sheets, text, ran, warnings, isDamaged } = await readSheets(core, file, telling, signal);
+  const { format, rows, sheets, text, ran, warnings, isDamaged } = await readAny(core, id, file, telling, signal);
   core.store.transaction(() => {
     documents.beginAgain(id);
     corrections.forgetTables(id);
@@ -164,11 +169,50 @@ export async function readCellsAgain(
   }
   signal.throwIfAborted();
   if (text) texts.save(id, text);
-  documents.finishAgain(id, { format, isDamaged, warnings });
+  documents.finishAgain(id, { format, isDamaged, warnings, rows });
   return warnings;
 }
 
 type SizedFile = FileToRead & { readonly sizeBytes: number; readonly wantsWhole: boolean | undefined };
+
+/** A file as rows alone where it is such a file, or is too large for sheets; else as its sheets and words. */
+async function readAny(
+  core: Core,
+  id: string,
+  file: SizedFile,
+  telling: Telling,
+  signal: AbortSignal,
+): Promise<ReadFile & { readonly rows: RowsSummary | null }> {
+  const kind = await rowsKind(file);
+  if (kind?.isOnly) return readRows(core, id, { ...file, format: kind.format }, telling, signal);
+  try {
+    return { ...(await readSheets(core, file, telling, signal)), rows: null };
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'file.tooLarge') || !kind) throw error;
+    return readRows(core, id, { ...file, format: kind.format }, telling, signal);
+  }
+}
+
+async function readRows(
+  core: Core,
+  id: string,
+  { name, path, format }: FileToRead & Pick<ReadFile, 'format'>,
+  { tell }: Telling,
+  signal: AbortSignal,
+): Promise<ReadFile & { readonly rows: RowsSummary }> {
+  const table = tableName(parse(name).name);
+  const told = (fraction: number | null): void =>
+    tell(`Reading the rows of ${name}`, fraction === null ? null : COPIED + fraction * (1 - COPIED));
+  told(null);
+  const { described } = await registeredIn(core).readFile(
+    { documentId: id, sheet: 0 },
+    { name, path, table },
+    { signal, onProgress: ({ fraction }) => told(fraction) },
+  );
+  const { description, warnings } = described;
+  const rows = { table, rowCount: description.rowCount, colCount: description.columns.length };
+  return { format, rows, sheets: [], text: null, ran: new Map(), warnings, isDamaged: false };
+}
 
 async function readSheets(
   core: Core,
@@ -278,7 +322,7 @@ async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
       const bytes = chunk as Buffer;
       sizeBytes += bytes.length;
       // The file may have grown since it was chosen.
-      checkSize(source.name, sizeBytes);
+      checkFileSize(source.name, sizeBytes);
       yield bytes;
     }
   } catch (cause) {

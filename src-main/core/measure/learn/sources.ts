@@ -132,11 +132,11 @@ async function scorerOf(file: string, name: string): Promise<(gold: unknown, say
 }
 
 /** Lists that are made up, so many of them. */
-const LISTS = 220;
+export const PLAIN_LISTS = 220;
 
 /** Examples of plain questions on plain lists, a source of its own: what no public set has many of. */
-export function plainExamples(names: FeatureNames, seed: number): Example[] {
-  return plainLists(LISTS, seed).flatMap(({ grid, questions }, index) => {
+export function plainExamples(names: FeatureNames, seed: number, lists = PLAIN_LISTS): Example[] {
+  return plainLists(lists, seed).flatMap(({ grid, questions }, index) => {
     const sheet = sheetOf(grid, readStructure(grid));
     const of = { set: MADE_UP, source: MADE_UP, table: `plain-${index}`, isAnswerable: true };
     return questions.map(({ query, right, compared }, place) =>

@@ -1,7 +1,7 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import { median } from '../../../../src-shared/median.ts';
 import type { Reader } from '../ocr/reader.ts';
-import type { Page } from '../page/page.ts';
+import type { CleanPage } from '../page/page.ts';
 import type { Headings, Numbered } from './find.ts';
 
 /** Headings that are read of each side: the first, the last and some between. */
@@ -27,7 +27,7 @@ export interface SheetPlace {
  */
 export async function placeOf(
   { letters, numbers, isBottomSeen }: Headings,
-  page: Pick<Page, 'clean' | 'glyph'>,
+  page: Pick<CleanPage, 'clean' | 'glyph'>,
   reader: Reader,
   signal?: AbortSignal,
 ): Promise<SheetPlace | null> {
@@ -57,7 +57,7 @@ function spread(all: readonly Numbered[]): Numbered[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor(((at + 0.5) * all.length) / count)] ?? []).flat();
 }
 
-function around({ phrase }: Numbered, { clean, glyph }: Pick<Page, 'clean' | 'glyph'>): Box {
+function around({ phrase }: Numbered, { clean, glyph }: Pick<CleanPage, 'clean' | 'glyph'>): Box {
   const room = Math.round(glyph * 0.25);
   const x = Math.max(0, Math.floor(phrase.left - room));
   const y = Math.max(0, Math.floor(phrase.top - room));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreed, standsAlone } from './agreed.ts';
+import { agreed, areWholeNumbers, standsAlone } from './agreed.ts';
 import type { ReadLine } from './lineReader.ts';
 
 function line(text: string, confidence: number, least = confidence): ReadLine {
@@ -48,5 +48,18 @@ describe('a cell that was read on the page', () => {
     ['合计金额', 0.96, false],
   ])('%s (%d) stands alone: %s', (text, confidence, stands) => {
     expect(standsAlone({ text, confidence })).toBe(stands);
+  });
+
+  it('stands alone as a whole number among such', () => {
+    expect(standsAlone({ text: '125', confidence: 0.93 }, true)).toBe(true);
+    expect(standsAlone({ text: '125', confidence: 0.8 }, true)).toBe(false);
+    expect(standsAlone({ text: '12%', confidence: 0.93 }, true)).toBe(false);
+  });
+
+  it('is among whole numbers where no point was read, nor seen beside a figure', () => {
+    const texts = [{ text: 'Boxes, each', confidence: 1 }, ...['125', '7'].map((text) => ({ text, confidence: 1 }))];
+    expect(areWholeNumbers(texts, [true, false, false])).toBe(true);
+    expect(areWholeNumbers(texts, [false, false, true])).toBe(false);
+    expect(areWholeNumbers([...texts, { text: '1.5', confidence: 0.4 }], [])).toBe(false);
   });
 });

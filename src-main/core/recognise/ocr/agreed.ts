@@ -14,12 +14,20 @@ const SURE_ALONE = 0.9;
 /**
  * Whether a cell's text from the pass over the page stands without a second
  * reading. Where a point was overlooked, what is left is a surely read number:
- * sureness tells of words, and of figures only with a point among them. For
- * Chinese it was not counted.
+ * sureness tells of words, and of figures only with a point among them, or in a
+ * table of whole numbers. For Chinese it was not counted.
  */
-export function standsAlone({ text, confidence }: CellText): boolean {
+export function standsAlone({ text, confidence }: CellText, areWhole = false): boolean {
   if (confidence < SURE_ALONE || /\p{Script=Han}/u.test(text)) return false;
+  if (areWhole && /^\d+$/.test(text)) return true;
   return /\d/.test(text) ? /\d[.,]\d/.test(text) : text.length > 2;
+}
+
+/** Whether no number of a table has a point: none was read, and nothing on the picture looks like one. */
+export function areWholeNumbers(texts: readonly CellText[], hasPoint: readonly boolean[]): boolean {
+  return !texts.some(
+    ({ text }, cell) => /\d\s?[.,]|[.,]\s?\d/.test(text) || (hasPoint[cell] === true && /\d/.test(text)),
+  );
 }
 
 /**

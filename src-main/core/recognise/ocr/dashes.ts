@@ -1,7 +1,7 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { LayoutCell } from '../layout.ts';
 import { localInk } from '../page/localInk.ts';
-import type { Page } from '../page/page.ts';
+import type { CleanPage } from '../page/page.ts';
 import type { Mask } from '../page/raster.ts';
 import type { CellText } from './fill.ts';
 
@@ -24,7 +24,7 @@ export function withDashes(
   cells: readonly LayoutCell[],
   texts: readonly CellText[],
   lines: readonly (readonly Box[])[],
-  { clean, glyph, isDrawn }: Pick<Page, 'clean' | 'glyph' | 'isDrawn'>,
+  { clean, glyph, isDrawn }: Pick<CleanPage, 'clean' | 'glyph' | 'isDrawn'>,
 ): readonly CellText[] {
   if (!isDrawn) return texts;
   const middles = new Map<number, number[]>();

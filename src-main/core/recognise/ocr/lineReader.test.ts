@@ -41,6 +41,27 @@ it('reads nothing on blank paper', async () => {
   expect(lines).toEqual([{ text: '', confidence: 0, signs: [] }]);
 });
 
+it('reads equal lines once, and tells where the signs of each stand', async () => {
+  let runs = 0;
+  const network = {
+    inputs: [],
+    outputs: [],
+    run: () => Promise.resolve({ data: Float32Array.of(0.1, (runs += 0.3)), dims: [1, 1, 2] }),
+    close: () => Promise.resolve(),
+  };
+  const counting = openLineReader(() => Promise.resolve({ network, signs: ['', 'a'] }));
+  const data = new Uint8Array(4000).map((_, at) => (at % 50 < 3 ? 0 : 255));
+  const [left, right] = [0, 50].map((x) => ({ x, y: 0, width: 50, height: 20 }));
+  const other = { x: 10, y: 0, width: 50, height: 20 };
+  if (!left || !right) throw new Error('no boxes');
+  const first = await counting.read({ width: 100, height: 40, data }, [left, other]);
+  const again = await counting.read({ width: 100, height: 40, data: data.slice() }, [right]);
+  const [sign] = first?.[0]?.signs ?? [];
+  expect(again?.[0]?.signs).toEqual([{ ...sign, x: (sign?.x ?? NaN) + 50 }]);
+  expect(runs).toBeCloseTo(0.6);
+  await counting.close();
+});
+
 it('stops when its signal is aborted', async () => {
   await expect(reader.read(page, boxes, AbortSignal.abort(new Error('Enough')))).rejects.toThrow('Enough');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Box } from '../../../../src-shared/grid.ts';
@@ -34,6 +35,8 @@ export interface LineReader {
 const HEIGHT = 48;
 const NARROWEST = 48;
 const WIDEST = 3200;
+/** Lines whose reading is kept: more than a page has. */
+const KEPT = 2000;
 /** Lines under way at once: while the network reads one, the next is brought to its size. */
 const LANES = 2;
 /** Calls into the runtime block this thread: the processors of the computer share each of them. */
@@ -46,8 +49,13 @@ const THREADS = Math.min(4, availableParallelism());
  */
 export function openLineReader(load: () => Promise<Recogniser> = loadRecogniser): LineReader {
   let loaded: Promise<Recogniser | null> | null = null;
-  /** What was read of pictures that are still at hand, by box: lines that were looked at first are not read again. */
-  const known = new WeakMap<Gray, Map<string, ReadLine>>();
+  /** What was read of the last lines, by their pixels, as if each stood at the left edge: what is equal is not read again. */
+  const known = new Map<string, ReadLine>();
+  const keep = (key: string, line: ReadLine): void => {
+    known.set(key, line);
+    const [oldest] = known.size > KEPT ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+  };
   return {
     async read(picture, boxes, signal) {
       signal?.throwIfAborted();
@@ -55,21 +63,24 @@ export function openLineReader(load: () => Promise<Recogniser> = loadRecogniser)
       // The runtime has no binary for some computers.
       const recogniser = await (loaded ??= load().catch(() => null));
       if (!recogniser) return null;
-      const read = known.get(picture) ?? new Map<string, ReadLine>();
-      known.set(picture, read);
-      const lines = boxes.map((box) => ({ box, key: keyOf(box) }));
-      const left = lines.filter(({ key }) => !read.has(key)).values();
+      const lines = boxes.map((box) => {
+        const seen = cut(picture, box);
+        const key = keyOf(seen);
+        return { x: box.x, seen, key, read: known.get(key) };
+      });
+      const left = lines.filter(({ read }) => !read).values();
       const lane = async (): Promise<void> => {
-        for (const { box, key } of left) {
+        for (const line of left) {
           signal?.throwIfAborted();
-          read.set(key, await readLine(recogniser, picture, box));
+          line.read = known.get(line.key) ?? (await readLine(recogniser, line.seen));
+          keep(line.key, line.read);
         }
       };
       const lanes = Array.from({ length: LANES }, lane);
       // Where one fails or is aborted, none may still run when the network is let go.
       await Promise.allSettled(lanes);
       await Promise.all(lanes);
-      return lines.map(({ key }) => read.get(key) ?? NOTHING);
+      return lines.map(({ x, read }) => movedBy(x, read ?? NOTHING));
     },
     async close() {
       const recogniser = await loaded;
@@ -105,13 +116,16 @@ async function loadRecogniser(): Promise<Recogniser> {
 
 const NOTHING: ReadLine = { text: '', confidence: 0, signs: [] };
 
-function keyOf({ x, y, width, height }: Box): string {
-  return `${x} ${y} ${width} ${height}`;
+function keyOf({ width, data }: Gray): string {
+  return `${width} ${createHash('sha1').update(data).digest('base64')}`;
 }
 
-async function readLine({ network, signs }: Recogniser, picture: Gray, box: Box): Promise<ReadLine> {
-  const width = Math.min(WIDEST, Math.max(1, Math.round((box.width * HEIGHT) / box.height)));
-  const seen = cut(picture, box);
+function movedBy(x: number, { signs, ...line }: ReadLine): ReadLine {
+  return { ...line, signs: signs.map((sign) => ({ ...sign, x: sign.x + x })) };
+}
+
+async function readLine({ network, signs }: Recogniser, seen: Gray): Promise<ReadLine> {
+  const width = Math.min(WIDEST, Math.max(1, Math.round((seen.width * HEIGHT) / seen.height)));
   const line = await resized(seen, width, HEIGHT);
   const paddedWidth = Math.max(NARROWEST, width);
   const output = await network.run(planes(line, paddedWidth), [1, 3, HEIGHT, paddedWidth]);
@@ -121,11 +135,10 @@ async function readLine({ network, signs }: Recogniser, picture: Gray, box: Box)
   const read = decoded(output.data, steps, signs).map(({ text, confidence, step }) => ({
     text,
     confidence,
-    x: box.x + Math.min(1, (step + 0.5) * pixels) * box.width,
+    x: Math.min(1, (step + 0.5) * pixels) * seen.width,
   }));
   const confidence = read.reduce((sum, sign) => sum + sign.confidence, 0) / Math.max(1, read.length);
-  const placed = read.map(({ text, x }) => ({ text, x: x - box.x }));
-  return { text: spaced(placed, seen), confidence, signs: read };
+  return { text: spaced(read, seen), confidence, signs: read };
 }
 
 function cut(from: Gray, { x, y, width, height }: Box): Gray {

@@ -26,8 +26,6 @@ export interface Page {
   readonly height: number;
   /** Grey, as it came. */
   readonly gray: Gray;
-  /** Grey, dark areas turned light, rules erased: for the reader. */
-  readonly clean: Gray;
   /** Ink without the rules. */
   readonly ink: Mask;
   /** All that may be a ruling line. */
@@ -46,8 +44,16 @@ export interface Page {
   readonly isBroken: boolean;
   /** Where a point lay on the original picture. */
   readonly origin: Origin;
-  /** What `clean` is of another picture of the same: of the same size, or smaller where a program drew it. */
-  readonly cleanOf: (other: Picture) => Promise<Gray>;
+  /**
+   * The page for its reader: grey, dark areas turned light, rules erased. Of another picture of the same where one is
+   * given: of the same size, or smaller where a program drew it. Made when it is first asked for.
+   */
+  readonly cleanOf: (other?: Picture) => Promise<Gray>;
+}
+
+/** A page that can be read. */
+export interface CleanPage extends Page {
+  readonly clean: Gray;
 }
 
 /** Letters are brought to this height: the reader knows them best so. */
@@ -88,7 +94,8 @@ async function madePage(picture: Picture): Promise<Page> {
     const bare = await unruled({ ...from, glyph }, free, gray);
     return erased(lightened(bare.gray, glyph), bare.left);
   };
-  const clean = await cleaned(source, light);
+  let own: Promise<Gray> | undefined;
+  const clean = (): Promise<Gray> => (own ??= cleaned(source, light));
   const ink = withoutRules(localInk(light, glyph), free);
   const horizontal = joined(free.horizontal, glyph);
   const vertical = joined(free.vertical, glyph).filter(({ start, end }) => end - start > glyph * 2.5);
@@ -103,7 +110,6 @@ async function madePage(picture: Picture): Promise<Page> {
     width,
     height,
     gray,
-    clean,
     ink,
     rules,
     horizontal,
@@ -115,13 +121,14 @@ async function madePage(picture: Picture): Promise<Page> {
     isBroken: areBroken(pieces, glyph),
     origin,
     cleanOf: async (other) => {
-      const { gray: own } = lightPlanes(planesOf(other));
-      const isOwnDrawn = isDrawnPicture(own);
+      if (!other) return clean();
+      const { gray: plane } = lightPlanes(planesOf(other));
+      const isOwnDrawn = isDrawnPicture(plane);
       // Of a photo what was enlarged well is read better than what is enlarged here.
-      if (!isOwnDrawn && own.width !== picture.width) return clean;
-      const scale = width / own.width;
-      const from = isOwnDrawn && isStraight && scale > 1 ? { gray: own, scale } : null;
-      return cleaned(from, lightened(await placed(own), glyph));
+      if (!isOwnDrawn && plane.width !== picture.width) return clean();
+      const scale = width / plane.width;
+      const from = isOwnDrawn && isStraight && scale > 1 ? { gray: plane, scale } : null;
+      return cleaned(from, lightened(await placed(plane), glyph));
     },
   };
 }

@@ -12,8 +12,9 @@ export async function askedRelation(
   question: string,
   signal: AbortSignal | undefined,
 ): Promise<AskedRelation> {
-  const table = await registeredIn(core).table(id, signal);
-  const source = core.sheets.source(id);
+  const registered = registeredIn(core);
+  const table = await registered.table(id, signal);
+  const source = registered.source(id);
   const { kept, ...answer } = await core.jobs.onSheet('askRelation', source, { table, question }, { signal });
   return { ...answer, evidence: kept && rowEvidence(id, kept) };
 }

@@ -43,7 +43,7 @@ export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | und
     if (joins.some((join) => isSameTable(join, { other }))) continue;
     const found = await core.jobs.onSheet(
       'proposeJoins',
-      core.sheets.source(id),
+      registered.source(id),
       { table, others: [{ path: read.path, table: description.name, as: OTHER, description }] },
       { signal },
     );
@@ -126,7 +126,7 @@ async function sheetsBeside(core: Core, id: SheetId): Promise<readonly SheetId[]
   for (const other of [...own, ...others]) {
     if (found.length === LOOKED_AT) break;
     const { region } = await registered.regularity(other);
-    if (region && region.headerRows > 0) found.push(other);
+    if (registered.isFile(other) || (region && region.headerRows > 0)) found.push(other);
   }
   return found;
 }
@@ -150,6 +150,7 @@ function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, 
 function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
   const [document] = store.documents.list([documentId]);
   if (!document) return 'a document that is gone';
+  if (document.rows) return document.name;
   const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
   if (documentId === from.documentId) return own;
   return hasNamedSheets(document) && own !== '' ? `${document.name} · ${own}` : document.name;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import type { JoinChoice, RelationState } from '../../../../src-shared/contract/relations.ts';
+import { count } from '../../../../src-shared/counted.ts';
+import type { Progress } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
+import type { SheetSource } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DescribedJoin, JoinedFiles, RegisteredTable } from '../../zoom/index.ts';
 import { type Decided, decidedBy, type RelationStep } from '../decided.ts';
@@ -67,12 +70,39 @@ class Registered {
       }),
     );
     return {
-      isRelation: region !== null && (isRelation ?? isLong),
+      isRelation: this.isFile(id) || (region !== null && (isRelation ?? isLong)),
       by: isRelation === null ? 'rule' : 'person',
       reason,
       table: this.nameOf(id),
       key: others.length === 0 ? own : hashOf([own, others]),
     };
+  }
+
+  /** Whether what is named is a file of rows and no sheet. */
+  isFile({ documentId }: SheetId): boolean {
+    return this.#core.store.documents.get(documentId).rows !== null;
+  }
+
+  /** What threads know it by. Throws DomainError `notFound`. */
+  source(id: SheetId): SheetSource {
+    if (!this.isFile(id)) return this.#core.sheets.source(id);
+    const none = (): Promise<never> => Promise.reject(new Error('A file of rows has no cells'));
+    return { sheetKey: `${id.documentId}/${id.sheet}`, fingerprint: '', grid: none, tree: none };
+  }
+
+  /** Reads a file of rows, which need not be in the library yet, into its table. Throws DomainError `file.*`, and the signal's reason. */
+  async readFile(id: SheetId, { name, path, table }: RowsFile, told: FileTold): Promise<KeptRelation> {
+    const { exclusively, jobs, store } = this.#core;
+    return exclusively(`relation ${id.documentId}/${id.sheet}`, async () => {
+      told.signal?.throwIfAborted();
+      const place = { ...id, key: this.#fileKey(id, table) };
+      const known = await store.relations.find(place);
+      if (known) return known;
+      const { readings } = this.decided(id);
+      return store.relations.make(place, (database) =>
+        jobs.registerFile({ database, path, name, table, readings }, told),
+      );
+    });
   }
 
   /** What people decided of a sheet's rows. */
@@ -88,6 +118,11 @@ class Registered {
   /** What of a sheet can be a table of rows, as its structure is read now. */
   async regularity(id: SheetId): Promise<Regularity> {
     const { jobs, sheets, store } = this.#core;
+    const { rows } = store.documents.get(id.documentId);
+    if (rows) {
+      const reason = `The file holds ${count(rows.rowCount, 'row')} and nothing else.`;
+      return { region: null, isLong: true, reason };
+    }
     const state = store.corrections.state(id.documentId, id.sheet);
     const key = `${id.documentId}/${id.sheet}/${state.fingerprint}/${state.tablesKey}`;
     const known =
@@ -102,7 +137,7 @@ class Registered {
 
   /** Whether a sheet is a table of rows that, as its cells are now, was read in before. */
   async isRead(id: SheetId): Promise<boolean> {
-    if (!(await this.state(id)).isRelation) return false;
+    if (!(await this.state(id)).isRelation || this.isFile(id)) return false;
     const { region } = await this.regularity(id);
     return (await this.#core.store.relations.find({ ...id, key: this.#ownKey(id, region) })) !== null;
   }
@@ -148,13 +183,13 @@ class Registered {
     joined: JoinedFiles,
     signal: AbortSignal | undefined,
   ): Promise<DescribedJoin> {
-    const { jobs, sheets } = this.#core;
+    const { jobs } = this.#core;
     const key = hashOf([first.path, joined]);
     const known =
       this.#joins.get(key) ??
       (await jobs.onSheet(
         'describeJoined',
-        sheets.source(id),
+        this.source(id),
         { table: first, joined },
         { signal, timeLimitMs: REGISTER_LIMIT_MS },
       ));
@@ -167,6 +202,11 @@ class Registered {
   /** The table of a sheet alone, as its cells are now. Throws as `table` does. */
   async own(id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
     const { exclusively, jobs, sheets, store } = this.#core;
+    const { name: file, rows } = store.documents.get(id.documentId);
+    if (rows) {
+      const path = store.originals.pathOf(id.documentId);
+      return this.readFile(id, { name: file, path, table: rows.table }, { signal });
+    }
     const { region } = await this.regularity(id);
     if (!region) {
       throw new DomainError(
@@ -195,6 +235,7 @@ class Registered {
   /** What programs call the table of a sheet. */
   nameOf({ documentId, sheet }: SheetId): string {
     const document = this.#core.store.documents.get(documentId);
+    if (document.rows) return document.rows.table;
     const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
     return tableName(hasNamedSheets(document) && own !== '' ? own : parse(document.name).name);
   }
@@ -218,14 +259,37 @@ class Registered {
   #isThere({ documentId, sheet }: SheetId): boolean {
     return this.#core.store.documents
       .list()
-      .some(({ id, sheets }) => id === documentId && sheets.some(({ index }) => index === sheet));
+      .some(
+        ({ id, rows, sheets }) =>
+          id === documentId && (rows ? sheet === 0 : sheets.some(({ index }) => index === sheet)),
+      );
   }
 
   /** Tells one state of a sheet's own rows from another. */
   #ownKey(id: SheetId, region: Regularity['region']): string {
+    if (this.isFile(id)) return this.#fileKey(id, this.nameOf(id));
     const { contentKey } = this.#core.store.corrections.state(id.documentId, id.sheet);
     return hashOf([VERSION, contentKey, region, this.nameOf(id), this.decided(id).readings]);
   }
+
+  /** A file's bytes never change: how its columns are read does. */
+  #fileKey(id: SheetId, table: string): string {
+    return hashOf([VERSION, 'file', table, this.decided(id).readings]);
+  }
+}
+
+/** A file of rows, on its way into the library or in it. */
+interface RowsFile {
+  /** What a person calls it. */
+  readonly name: string;
+  readonly path: string;
+  /** What programs call it. */
+  readonly table: string;
+}
+
+interface FileTold {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 function hashOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { RelationState } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { NamedQuery } from '../../../../src-shared/relation.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
@@ -8,11 +9,12 @@ import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RelationStep } from '../decided.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
 import { joinsOf, type JoinInput, joinStep } from './joins.ts';
+import { type QueryInput, queryStep } from './queries.ts';
 import { type ReadingInput, readStep } from './readings.ts';
 import { registeredIn, RELATIONS } from './registered.ts';
 
 export function relationsRoutes(os: Implementer['relations'], core: Core) {
-  const { jobs, sheets } = core;
+  const { jobs } = core;
   const registered = registeredIn(core);
 
   return {
@@ -22,6 +24,8 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
         step: async ({ documentId, sheet, isRelation }) => {
           const before = await registered.state({ documentId, sheet });
           if (before.isRelation === isRelation) return null;
+          if (registered.isFile({ documentId, sheet }))
+            throw new DomainError('input.invalid', 'A file of rows has no sheet that could be asked in their place.');
           const { region, reason } = await registered.regularity({ documentId, sheet });
           if (!region) throw new DomainError('input.invalid', reason);
           const change: RelationStep = { isRelation };
@@ -45,7 +49,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
     ),
     readings: os.readings.handler(async ({ input: { column, ...id }, signal }) => {
       const table = await registered.own(id, signal);
-      return jobs.onSheet('possibleReadings', sheets.source(id), { table, column }, { signal });
+      return jobs.onSheet('possibleReadings', registered.source(id), { table, column }, { signal });
     }),
     read: os.read.handler(
       undoable<ReadingInput, RelationState>(core, {
@@ -58,23 +62,30 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       const reading = table.described.readings.find((each) => each.column === column)?.reading;
       if (reading === undefined)
         throw new DomainError('notFound', `No column of this sheet is called “${column}” now.`);
-      return jobs.onSheet('notUnderstood', sheets.source(id), { table, region, column, reading }, { signal });
+      return jobs.onSheet('notUnderstood', registered.source(id), { table, region, column, reading }, { signal });
     }),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
     ask: os.ask.handler(({ input: { question, ...id }, signal }) => askedRelation(core, id, question, signal)),
     run: os.run.handler(async ({ input: { program, offset, limit, ...id }, signal }) => {
       const table = await registered.table(id, signal);
-      return jobs.onSheet('runProgram', sheets.source(id), { table, program, offset, limit }, { signal });
+      return jobs.onSheet('runProgram', registered.source(id), { table, program, offset, limit }, { signal });
     }),
+    queries: os.queries.handler(({ input }) => registered.decided(input).queries),
+    keepQuery: os.keepQuery.handler(
+      undoable<QueryInput, readonly NamedQuery[]>(core, {
+        step: (input) => queryStep(core, input),
+        result: async ({ documentId, sheet }) => registered.decided({ documentId, sheet }).queries,
+      }),
+    ),
     behind: os.behind.handler(async ({ input: { sql, row, column, ...id }, signal }) => {
       const table = await registered.table(id, signal);
-      const kept = await jobs.onSheet('behindFigure', sheets.source(id), { table, sql, row, column }, { signal });
+      const kept = await jobs.onSheet('behindFigure', registered.source(id), { table, sql, row, column }, { signal });
       return kept && rowEvidence(id, kept);
     }),
     find: os.find.handler(async ({ input: { evidence, ...id }, signal }) => {
       const { region } = await registered.regularity(id);
       const table = 'where' in evidence.rows ? await registered.table(id, signal) : null;
-      return jobs.onSheet('findRows', sheets.source(id), { region, evidence, table }, { signal });
+      return jobs.onSheet('findRows', registered.source(id), { region, evidence, table }, { signal });
     }),
   };
 }

@@ -86,6 +86,8 @@ const endings: Readonly<Record<FileFormat, string>> = {
   json: '.json',
   markdown: '.md',
   picture: '',
+  parquet: '.parquet',
+  arrow: '.arrow',
   pdf: '.pdf',
   docx: '.docx',
   text: '.txt',

@@ -189,6 +189,50 @@ it('loses nothing where a reply drops a row, changes what is fixed, or invents a
   expect(made.problems.join('\n')).toMatch(/A person decided of “P4”/);
 });
 
+it('verifies a long paper by passages about its row, and reads the rest for what those do not prove', async () => {
+  const filler = Array.from(
+    { length: 400 },
+    (_, at) => `Paragraph ${at} says how hedges and ponds of county ${at} are kept.`,
+  );
+  const papers = await fivePapers(`${filler.join('\n\n')}\n\nAll microphones were of the make Corvid.`);
+  const rowsWith = async (microphone: string) => {
+    const { made, asked } = await survey(papers, (kind, text) => {
+      if (kind === 'batch') {
+        const papersShown = [...text.matchAll(/^(P\d): /gm)].map(([, paper]) => paper);
+        const operations = papersShown.flatMap((paper) => [
+          { op: 'include', paper },
+          { op: 'addColumn', column: 'Songs', instruction: 'How many songs.' },
+          { op: 'addColumn', column: 'Heard with', instruction: '' },
+          { op: 'setValue', paper, column: 'Songs', value: '100' },
+          { op: 'setValue', paper, column: 'Heard with', value: microphone },
+        ]);
+        return JSON.stringify({ operations });
+      }
+      if (kind !== 'verify') return undefined;
+      const [quote = '', songs = ''] = /We recorded (\d+) songs/.exec(text) ?? [];
+      const values = [
+        { column: 'Songs', value: songs, quote },
+        { column: 'Heard with', value: 'Corvid', quote: 'of the make Corvid' },
+      ];
+      return JSON.stringify({ values: values.filter((each) => each.quote !== '' && text.includes(each.quote)) });
+    });
+    const shown = asked.filter(({ kind }) => kind === 'verify').map(({ text }) => text);
+    return { values: valuesOf(made), shown };
+  };
+  const all = ['100', '200', '300', '400', '500'].map((songs) => [songs, 'Corvid']);
+  const near = await rowsWith('Corvid microphones');
+  expect(near.values).toEqual(all);
+  expect(near.shown).toHaveLength(5);
+  expect(near.shown.every((text) => text.includes('[…]') && !text.includes('Paragraph 200 '))).toBe(true);
+  const far = await rowsWith('a raven');
+  expect(far.values).toEqual(all);
+  expect(far.shown).toHaveLength(10);
+  // The rest is asked for what was not proved alone, and each paragraph is shown once.
+  const rest = far.shown.filter((text) => text.includes('Paragraph 200 '));
+  expect(rest).toHaveLength(5);
+  expect(rest.every((text) => !text.includes('Songs: 100') && !text.includes('We recorded'))).toBe(true);
+});
+
 it('leaves out a value whose quote does not stand in the paper, and says so', async () => {
   const papers = await fivePapers();
   const { made } = await survey(papers, (kind, text) => {

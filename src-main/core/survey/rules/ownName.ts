@@ -6,6 +6,8 @@ import type { Said, Sentence } from './sentences.ts';
 const WORD = /[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?/gu;
 /** Spelled as a name: capitals within it, capitals alone, or with digits. */
 const NAMED = /\p{Ll}\p{Lu}|\p{Lu}{2}/u;
+/** `CNNs` are a kind of thing, and nobody's name. */
+const SEVERAL = /^\p{Lu}{2,}s$/u;
 /** Begins with a capital. */
 const CAPITAL = /^\p{Lu}./u;
 const CALLED =
@@ -52,26 +54,30 @@ const kinds = [
 
 type KindTest = (before: string, after: string) => boolean;
 
-/** Whether words beside a name say that it is of the kind that is asked for; of several kinds, none tells. */
+/** Whether words beside a name say that it is of the kind that is asked for: of several kinds the one that is named first. */
 function kindTest(topic: readonly string[]): KindTest {
-  const [nouns, ...others] = kinds.filter((each) => topic.some((stem) => each.has(stem)));
-  if (!nouns || others.length > 0) return () => false;
+  const first = topic.find((stem) => kinds.some((each) => each.has(stem)));
+  const nouns = first === undefined ? undefined : kinds.find((each) => each.has(first));
+  if (!nouns) return () => false;
   const isNoun = (word: string | undefined): boolean => word !== undefined && nouns.has(stemOf(word.toLowerCase()));
   return (before, after) => {
     const words = before.split(/[^\p{L}]+/u).filter((word) => word !== '' && !/^(?:called|named|dubbed)$/.test(word));
-    return isNoun(words.at(-1)) || isNoun(/^ (\p{L}+)/u.exec(after)?.[1]);
+    return isNoun(words.at(-1)) || isNoun(/^\)? (\p{L}+)/u.exec(after)?.[1]);
   };
 }
 
 function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[], isOfKind: KindTest): readonly Said[] {
-  const fronts = sentences.filter(({ isFront, isOwn }, place) => isFront || (isOwn && place < 40));
+  const fronts = sentences.filter(
+    ({ isFront, isOwn, isOfOthers }, place) => isFront || (isOwn && (place < 40 || !isOfOthers)),
+  );
   const said = fronts.flatMap((sentence) =>
     [...sentence.text.matchAll(WORD)].flatMap(({ 0: value, index }): readonly Said[] => {
-      if (!NAMED.test(value) && !(CAPITAL.test(value) && /\d/.test(value))) return [];
+      if (SEVERAL.test(value) || (!NAMED.test(value) && !(CAPITAL.test(value) && /\d/.test(value)))) return [];
       const before = sentence.text.slice(Math.max(0, index - 60), index);
       const after = sentence.text.slice(index + value.length);
       const { isTitle } = sentence;
       const isInBrackets = before.endsWith('(') && after.startsWith(')');
+      if (isInBrackets && isShortForNoun(value, before)) return [];
       const weight =
         (isTitle ? weights.title : 0) +
         (isTitle && index === 0 && /^\s*:/.test(after) ? weights.beforeColon : 0) +
@@ -84,6 +90,13 @@ function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[], isOf
     }),
   );
   return [...said, ...beforeColon(paper.title, sentences), ...titleWords(sentences)];
+}
+
+/** `graph neural network (GNN)`: written small, what it is short for is a kind of thing. */
+function isShortForNoun(short: string, before: string): boolean {
+  const words = before.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  return short.length > 1 && initials.endsWith(short.toLowerCase());
 }
 
 /** `HerbNet: Plants told apart …`: a word or two before the colon of a title name what it brings. */

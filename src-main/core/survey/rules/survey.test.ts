@@ -108,4 +108,42 @@ it('names what the demand asks about, where a paper brings a data set and a meth
   const named = (demand: string) => surveyByRules(papers, { demand, columns: ['Name'] }).table.rows[0]?.cells[0]?.value;
   expect(named('Compare datasets of owl calls.')).toBe('NightCalls');
   expect(named('Compare methods that tell owl calls apart.')).toBe('OwlFormer');
+  expect(named('Compare datasets and methods of owl calls.')).toBe('NightCalls');
+});
+
+it('takes no abbreviation of a common noun, and no kind of thing, for a name', async () => {
+  const papers = await papersOf({
+    'short.tex': latex(
+      'Hearing owls by recurrent networks',
+      'We train a recurrent neural network (RNN) that hears owls. RNNs are small, and RNNs are fast.',
+      'We propose Strix, which hears owls. Our RNNs are trained on calls.',
+    ),
+  });
+  const { table } = surveyByRules(papers, { demand: 'Compare methods that hear owls.', columns: ['Name'] });
+  expect(table.rows.map(({ cells }) => cells)).toEqual([[null]]);
+});
+
+it('reads a paper’s own tables by their headers over headers, and where papers head columns', async () => {
+  const table = (rows: string): string =>
+    String.raw`\begin{table}\caption{What there is}\begin{tabular}{lrrr} ${rows} \end{tabular}\end{table}`;
+  const papers = await papersOf({
+    'rows.tex': latex(
+      'OwlNet: calls of owls',
+      'We present OwlNet, a data set of calls of owls.',
+      table(
+        String.raw`Corpus & \multicolumn{2}{c}{Microphones} & Region \\ & near & far & \\ \hline Able & 3 & 4 & Wales \\ OwlNet & 12 & 7 & Jura \\`,
+      ),
+    ),
+    'columns.tex': latex(
+      'NightJar: calls of nightjars',
+      'We present NightJar, a data set of calls of nightjars.',
+      table(String.raw`& Able & Baker & NightJar \\ \hline Region & Wales & Fife & Kent \\ Wind & low & low & high \\`),
+    ),
+  });
+  const columns = ['Microphones near', 'Microphones far', 'Region', 'Wind'];
+  const { table: made } = surveyByRules(papers, { demand: 'Compare data sets of calls.', columns });
+  expect(made.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null))).toEqual([
+    ['12', '7', 'Jura', null],
+    [null, null, 'Kent', 'high'],
+  ]);
 });

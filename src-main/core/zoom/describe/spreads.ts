@@ -9,7 +9,7 @@ const PARTS = 20;
 export async function spreadsOf(
   engine: Engine,
   { name, columns }: RelationDescription,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly (readonly number[] | null)[]> {
   const spreads: (readonly number[] | null)[] = [];
   for (const column of columns) {

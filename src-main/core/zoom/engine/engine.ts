@@ -35,6 +35,14 @@ export interface QueryResult {
   readonly durationMs: number;
 }
 
+/** A column whose values stand in a column of another table; tables as in `public.orders`. */
+export interface ForeignKey {
+  readonly from: string;
+  readonly column: string;
+  readonly to: string;
+  readonly otherColumn: string;
+}
+
 /** A part of a result that is read while the engine goes on. */
 export interface RowBatch {
   readonly columns: readonly ResultColumn[];
@@ -59,6 +67,8 @@ export interface Engine {
   query(sql: string, options?: QueryOptions): Promise<QueryResult>;
   /** The rows of a result piece by piece, without a limit of rows unless one is given. Leaving the loop stops the engine. */
   stream(sql: string, options?: QueryOptions): AsyncIterable<RowBatch>;
+  /** Keys of one column by which tables point at others, as the engine itself knows them; none for engines that keep no such list. */
+  foreignKeys?(): Promise<readonly ForeignKey[]>;
   /** Steps and estimates of a program as the engine plans it, a line each; runs nothing. */
   explain(sql: string): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import {
   collect,
   defaultLimits,
   type Engine,
+  type ForeignKey,
   type QueryLimits,
   type QueryOptions,
   type QueryResult,
@@ -60,6 +61,20 @@ const DESCRIBE = `
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
     and has_table_privilege(c.oid, 'select')
   order by n.nspname, c.relname, a.attnum`;
+
+/** Keys of several columns are left out: nothing joins by them. */
+const FOREIGN_KEYS = `
+  select n.nspname || '.' || c.relname, a.attname, fn.nspname || '.' || fc.relname, fa.attname
+  from pg_catalog.pg_constraint k
+  join pg_catalog.pg_class c on c.oid = k.conrelid
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+  join pg_catalog.pg_class fc on fc.oid = k.confrelid
+  join pg_catalog.pg_namespace fn on fn.oid = fc.relnamespace
+  join pg_catalog.pg_attribute fa on fa.attrelid = fc.oid and fa.attnum = k.confkey[1]
+  where k.contype = 'f' and array_length(k.conkey, 1) = 1
+    and has_table_privilege(c.oid, 'select') and has_table_privilege(fc.oid, 'select')
+  order by 1, 2`;
 
 /**
  * Opens a database that speaks PostgreSQL's protocol. Every program runs in a read-only transaction with a time
@@ -137,6 +152,13 @@ class Postgres implements Engine {
         `The database has no table "${missing}" that this user may read. Check its name and schema.`,
       );
     }
+  }
+
+  async foreignKeys(): Promise<readonly ForeignKey[]> {
+    const found = await this.#session((client) => client.query({ text: FOREIGN_KEYS, rowMode: 'array' }));
+    // Rows are arrays of text, as asked for above.
+    const rows = found.rows as unknown as readonly (readonly string[])[];
+    return rows.map(([from = '', column = '', to = '', otherColumn = '']) => ({ from, column, to, otherColumn }));
   }
 
   async describe(): Promise<readonly Relation[]> {

@@ -8,22 +8,37 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { literal } from '../../../../src-shared/sqlText.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
-export type RelationFormat = 'csv' | 'json' | 'parquet';
+export type RelationFormat = 'csv' | 'json' | 'parquet' | 'arrow';
 
-/** A file as DuckDB reads it: what stands behind FROM, in the ways that are tried one after the other. */
-export interface FileSource {
-  readonly format: RelationFormat;
-  readonly attempts: readonly string[];
-}
+/** A file as DuckDB reads it: what stands behind FROM, in the ways that are tried one after the other. Arrow is read by us. */
+export type FileSource =
+  | { readonly format: Exclude<RelationFormat, 'arrow'>; readonly attempts: readonly string[] }
+  | { readonly format: 'arrow'; readonly attempts: null };
 
 /** Looked at to tell the encoding. */
 const HEAD_BYTES = 256 * 1024;
 
-/** The kind of file by its first bytes and its ending. Null for one that is none of these. */
-async function relationFormat(path: string): Promise<RelationFormat | null> {
+/** How a message of an Arrow stream begins. */
+const CONTINUES = 'ffffffff';
+
+/** The kind of file by its first bytes and the ending of its name. Null for one that is none of these. */
+export async function relationFormat(path: string, name: string): Promise<RelationFormat | null> {
   const head = await headOf(path, 8);
-  if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
-  const ending = extname(path).toLowerCase();
+  const magic = head.toString('latin1');
+  if (magic.startsWith('PAR1')) return 'parquet';
+  if (magic.startsWith('PARE')) {
+    throw new DomainError('file.encrypted', `"${name}" is an encrypted Parquet file. Write it anew without a key.`);
+  }
+  if (magic.startsWith('ARROW1')) return 'arrow';
+  if (magic.startsWith('FEA1')) {
+    throw new DomainError(
+      'file.unsupported',
+      `"${name}" is a Feather file of version 1. Write it anew as version 2, or as Parquet.`,
+    );
+  }
+  const ending = extname(name).toLowerCase();
+  const isStream = head.subarray(0, 4).toString('hex') === CONTINUES;
+  if (isStream && ['.arrow', '.arrows', '.ipc', '.feather'].includes(ending)) return 'arrow';
   if (['.json', '.jsonl', '.ndjson'].includes(ending)) return 'json';
   return ['.csv', '.tsv', '.tab', '.psv', '.txt'].includes(ending) ? 'csv' : null;
 }
@@ -32,23 +47,29 @@ async function relationFormat(path: string): Promise<RelationFormat | null> {
  * How a file is read. Text in another encoding than UTF-8 is written anew into `scratch`, piece by piece.
  * Throws DomainError `file.unreadable`, `file.empty`, `file.unsupported`.
  */
-export async function fileSource(path: string, scratch: string, signal?: AbortSignal): Promise<FileSource> {
+export async function fileSource(
+  { path, name = path }: { readonly path: string; readonly name?: string | undefined },
+  scratch: string,
+  signal?: AbortSignal,
+): Promise<FileSource> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new DomainError('file.unreadable', 'The file is not there any more. Check its name and folder.', { cause });
   });
   if (found.size === 0) throw new DomainError('file.empty', 'The file is empty. Choose a file that holds a table.');
-  const format = await relationFormat(path);
+  const format = await relationFormat(path, name);
   switch (format) {
+    case 'arrow':
+      return { format, attempts: null };
     case 'parquet':
       return { format, attempts: [`read_parquet(${literal(path)})`] };
     case 'json':
       return { format, attempts: jsonAttempts(await inUtf8(path, scratch, signal)) };
     case 'csv':
-      return { format, attempts: csvAttempts(await inUtf8(path, scratch, signal), extname(path).toLowerCase()) };
+      return { format, attempts: csvAttempts(await inUtf8(path, scratch, signal), extname(name).toLowerCase()) };
     default:
       throw new DomainError(
         'file.unsupported',
-        'The file is no table of rows. Choose a CSV, TSV, JSON, JSON Lines, Parquet or Excel file.',
+        'The file is no table of rows. Choose a CSV, TSV, JSON, JSON Lines, Parquet, Arrow or Excel file.',
       );
   }
 }

@@ -52,6 +52,8 @@ export interface ReadOptions {
 const KEPT = 'kept';
 /** Where a row stands on its sheet, from zero. Headers are trimmed: none is called so. */
 export const SHEET_ROW = ' (sheet row)';
+/** Where rows that no function of the engine reads come in. */
+const AS_WRITTEN = 'as_written';
 const SAMPLE_ROWS = 20_480;
 const BATCH = 1024;
 
@@ -62,14 +64,31 @@ const BATCH = 1024;
  */
 export async function readIntoWarehouse(
   database: string,
-  { path, table }: { readonly path: string; readonly table: string },
+  {
+    path,
+    name,
+    table,
+  }: {
+    readonly path: string;
+    /** Where the file is not called by its own name. */
+    readonly name?: string | undefined;
+    readonly table: string;
+  },
   options: ReadOptions = {},
 ): Promise<ReadRelation> {
   const scratch = `${database}.utf8`;
   try {
-    const source = await fileSource(path, scratch, options.signal);
+    const source = await fileSource({ path, name }, scratch, options.signal);
     return await writing(database, options, async (connection) => {
       let problem: unknown;
+      if (source.attempts === null) {
+        const read = { path, table: AS_WRITTEN, signal: options.signal };
+        await (await import('./arrow.ts')).arrowIntoTable(connection, read).catch((cause: unknown) => {
+          options.signal?.throwIfAborted();
+          throw unreadable(cause);
+        });
+        return register(connection, { table, from: AS_WRITTEN, ...options });
+      }
       for (const from of source.attempts) {
         try {
           return await register(connection, {
@@ -109,8 +128,8 @@ export async function gridIntoWarehouse(
   const { names, rows } = gridRows(grid, region, { isTyped });
   return writing(database, options, async (connection) => {
     const columns = names.map((name) => `${identifier(name)} varchar`).join(', ');
-    await connection.run(`create or replace temp table as_written (${identifier(SHEET_ROW)} integer, ${columns})`);
-    const appender = await connection.createAppender('as_written');
+    await connection.run(`create or replace temp table ${AS_WRITTEN} (${identifier(SHEET_ROW)} integer, ${columns})`);
+    const appender = await connection.createAppender(AS_WRITTEN);
     let count = 0;
     for (const { row, values } of rows) {
       appender.appendInteger(row);
@@ -127,7 +146,7 @@ export async function gridIntoWarehouse(
       }
     }
     appender.closeSync();
-    return register(connection, { table, from: 'as_written', ...options });
+    return register(connection, { table, from: AS_WRITTEN, ...options });
   });
 }
 

@@ -1,10 +1,9 @@
 import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
 import { keyOf, type Token, tokenize } from '../../ask/language/tokenize.ts';
-import { stopWords } from '../../ask/language/words.data.ts';
 import { nameWords } from '../describe/meanings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';
-import { column as columnOf, type Expression } from '../sql/query.ts';
+import { column as columnOf } from '../sql/query.ts';
 
 /** A column as the rules plan with it: its words, and what it holds. */
 export interface ProfiledColumn extends ColumnDescription {
@@ -26,7 +25,7 @@ export interface Profile {
   readonly entity: ProfiledColumn | null;
 }
 
-/** Values that are held in memory for matching; of columns with more, those that a question names are looked up. */
+/** Values that are held in memory for matching; of columns with more, those that a question names are looked up (`namedValues.ts`). */
 const VALUES = 5000;
 
 export async function profileOf(engine: Engine, description: RelationDescription): Promise<Profile> {
@@ -58,60 +57,8 @@ export async function profileOf(engine: Engine, description: RelationDescription
   return { description, columns, entity };
 }
 
-/** Words of a value that is looked up in a column of many. */
-const LOOKED_UP = 6;
-
-/** The profile with those values of its large columns that the question names, as the engine finds them. */
-export async function withNamedValues(engine: Engine, profile: Profile, question: string): Promise<Profile> {
-  const large = profile.columns.filter(({ values, type }) => type === 'text' && values === null);
-  const stretches = stretchesOf(question);
-  if (large.length === 0 || stretches.length === 0) return profile;
-  const found = new Map<number, ProfiledColumn['values']>();
-  for (const { name, place } of large) {
-    const of = columnOf(name);
-    const from = { table: profile.description.name, schema: profile.description.schema };
-    const where: Expression = { kind: 'in', of: { kind: 'scalar', name: 'lower', of }, values: stretches };
-    const sql = compileQuery(
-      { from, select: [{ as: 'value', of }], where, isDistinct: true, limit: 50 },
-      engine.dialect,
-    );
-    const { rows } = await engine.query(sql);
-    found.set(place, keyed(rows.map(([value]) => String(value))));
-  }
-  const columns = profile.columns.map((column) =>
-    found.has(column.place) ? withValues(column, found.get(column.place) ?? null) : column,
-  );
-  return { ...profile, columns };
-}
-
-function withValues(column: ProfiledColumn, values: ProfiledColumn['values']): ProfiledColumn {
-  return { ...column, values };
-}
-
-/** What ends a sentence is no part of a value; what begins it may be, as in .NET. */
-function withoutEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && ".'’".includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
-
-/** Stretches of a question as values may be written, in lower case; words of grammar alone are none. */
-function stretchesOf(question: string): readonly string[] {
-  const text = question.toLowerCase();
-  const words = [...text.matchAll(/[^\s,;:?!"“”()]+/g)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    word: match[0],
-  }));
-  return words.flatMap((first, at) =>
-    words.slice(at, at + LOOKED_UP).flatMap((last, further) => {
-      const isContent = words.slice(at, at + further + 1).some(({ word }) => !stopWords.has(word));
-      return isContent ? [withoutEnd(text.slice(first.from, last.to))] : [];
-    }),
-  );
-}
-
-function keyed(texts: readonly string[]): NonNullable<ProfiledColumn['values']> {
+/** Values as questions are compared with them. */
+export function keyed(texts: readonly string[]): NonNullable<ProfiledColumn['values']> {
   return Map.groupBy(texts, (text) => keyOf(text.replaceAll('_', ' ')));
 }
 

@@ -1,0 +1,111 @@
+import { salesParquet } from '../files/rowFiles.ts';
+import { Results } from '../pages/Results.ts';
+import { violations } from '../pages/violations.ts';
+import { expect, test } from './story.ts';
+
+test('a Parquet file is dropped, profiled, filtered, asked, its rows cited and led through, its result exported, by keys', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await salesParquet(150_000));
+  await expect(results.profile).toContainText('150,000 rows, 4 columns', { timeout: 60_000 });
+  await expect(results.count).toHaveText(/^150,000 rows in /, { timeout: 60_000 });
+  await expect(results.profile).toContainText('150,000 distinct, 1 to 150,000, median 75,000.5');
+
+  expect(await violations(page, 'a file of rows', { isColourAlone: false })).toEqual([]);
+
+  await results.profile.getByRole('button', { name: /^North/ }).press('Enter');
+  await expect(results.sql).toHaveText(`SELECT * FROM "sales" WHERE "Region" = 'North'`, { useInnerText: true });
+  await expect(results.count).toHaveText(/^37,500 rows in /, { timeout: 30_000 });
+  await results.profile.getByRole('button', { name: /^North/ }).press('Enter');
+  await expect(results.count).toHaveText(/^150,000 rows in /, { timeout: 30_000 });
+
+  // A hundred thousand rows are led through at once; any of them is a number away.
+  await results.desk.getByRole('textbox', { name: 'Go to row' }).fill('100,001');
+  await keyboard.press('Enter');
+  await expect(results.desk).toContainText('100,001 to 150,000 of 150,000');
+  await expect(results.figure(0, 0)).toHaveText('100001', { timeout: 30_000 });
+  await results.desk.getByRole('button', { name: 'Show the rows before' }).press('Enter');
+  await expect(results.figure(0, 0)).toHaveText('1', { timeout: 30_000 });
+
+  await results.question.focus();
+  await keyboard.type('What is the highest price in the region East?');
+  await keyboard.press('Enter');
+  await expect(results.figure(0, 0)).toHaveText('149999', { timeout: 60_000 });
+  await results.desk.getByRole('button', { name: 'Show the 37,500 rows that it rests on' }).press('Enter');
+  await expect(results.count).toHaveText(/^37,500 rows in /, { timeout: 30_000 });
+  await expect(results.figure(0, 1)).toHaveText('East');
+  await window.goToPlace('sales.parquet · rows where Sale = 17; 140000');
+  await expect(results.count).toHaveText(/^2 rows in /, { timeout: 30_000 });
+  await expect(results.figure(1, 0)).toHaveText('140000');
+
+  await results.run('select Region, max(Price) as Dearest from sales where Price < 1000 group by 1 order by 2 desc');
+  await expect(results.figure(0, 1)).toHaveText('999', { timeout: 30_000 });
+  const csv = await app.saved(() => window.command('Export result as CSV'));
+  expect(csv.name).toBe('sales - result.csv');
+  expect(new TextDecoder().decode(csv.bytes)).toBe(
+    'Region,Dearest\r\nEast,999\r\nSouth,998\r\nNorth,997\r\nWest,996\r\n',
+  );
+  const parquet = await app.saved(() => window.command('Export result as Parquet'));
+  expect(parquet.name).toBe('sales - result.parquet');
+  expect(new TextDecoder('latin1').decode(parquet.bytes.subarray(0, 4))).toBe('PAR1');
+
+  await window.drop({ name: 'cut.parquet', bytes: parquet.bytes.subarray(0, 200) });
+  await expect(page.getByText(/cannot be read as a table of rows/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a program is completed from the columns, kept under a name, renamed, run again, saved as a file, removed and undone, by keys', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await salesParquet(2000));
+  await expect(results.count).toHaveText(/^2,000 rows in /, { timeout: 60_000 });
+  await results.run('select max(');
+  await results.sql.focus();
+  await keyboard.press('Control+End');
+  await keyboard.type('Pri');
+  await expect(page.getByRole('option', { name: /^"?Price/ })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.type(') from sal');
+  await expect(page.getByRole('option', { name: 'sales' })).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.press('Control+Enter');
+  await expect(results.figure(0, 0)).toHaveText('2000', { timeout: 30_000 });
+
+  await results.queries.press('Enter');
+  await results.queryName.fill('Dearest');
+  await keyboard.press('Enter');
+  const kept = results.queryList.getByRole('button', { name: 'Run Dearest' });
+  await expect(kept).toBeVisible();
+  expect(await violations(page, 'kept queries', { isColourAlone: false })).toEqual([]);
+  await results.queryList.getByRole('button', { name: 'Rename Dearest' }).press('Enter');
+  await page.getByRole('textbox', { name: 'New name of Dearest' }).fill('Highest price');
+  await keyboard.press('Enter');
+  const renamed = results.queryList.getByRole('button', { name: 'Run Highest price' });
+  await expect(renamed).toBeVisible();
+  const file = await app.saved(() => page.getByRole('button', { name: 'Save all as an .sql file' }).press('Enter'));
+  expect(file.name).toBe('sales.sql');
+  expect(new TextDecoder().decode(file.bytes)).toMatch(/-- Highest price\nselect max\("?Price"?\) from sales;\n/);
+  await keyboard.press('Escape');
+
+  await results.run('select count(*) from sales');
+  await expect(results.figure(0, 0)).toHaveText('2000', { timeout: 30_000 });
+  await results.queries.press('Enter');
+  await renamed.press('Enter');
+  await expect(results.sql).toHaveText(/^select max/, { useInnerText: true });
+  await results.queries.press('Enter');
+  await results.queryList.getByRole('button', { name: 'Remove Highest price' }).press('Enter');
+  await expect(renamed).toHaveCount(0);
+  await keyboard.press('Escape');
+  const undo = page.getByRole('button', { name: 'Undo: Remove the query “Highest price”' });
+  await undo.press('Enter');
+  await expect(results.queries).toHaveText('Queries (1)');
+});

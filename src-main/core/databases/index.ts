@@ -1,0 +1,1 @@
+export { databaseRows } from './programs.ts';

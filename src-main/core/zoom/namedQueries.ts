@@ -1,0 +1,24 @@
+import { DomainError } from '../../../src-shared/errors.ts';
+import type { NamedQuery, QueryChange } from '../../../src-shared/relation.ts';
+
+/** Named programs after a change, by their names. */
+export function changedQueries(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): readonly NamedQuery[] {
+  const others = queries.filter((each) => each.name !== name && each.name !== was);
+  return sql === null ? others : [...others, { name, sql }].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/**
+ * What a change does, in words for the history; null where it does nothing. Throws DomainError `input.invalid` where
+ * another program would be lost, and `notFound`.
+ */
+export function queryChangeWords(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): string | null {
+  const known = queries.find((each) => each.name === name);
+  if (was !== null && !queries.some((each) => each.name === was))
+    throw new DomainError('notFound', `No query is called “${was}” any more.`);
+  if (was !== null && was !== name && known)
+    throw new DomainError('input.invalid', `Another query is called “${name}” already. Choose another name.`);
+  if (sql === null) return known ? `Remove the query “${name}”` : null;
+  if (was !== null && was !== name) return `Rename the query “${was}” to “${name}”`;
+  if (known?.sql === sql) return null;
+  return known ? `Change the query “${name}”` : `Keep the query “${name}”`;
+}

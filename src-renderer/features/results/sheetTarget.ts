@@ -1,0 +1,52 @@
+import type { RelationState } from '../../../src-shared/contract/relations.ts';
+import type { RelationDescription } from '../../../src-shared/relation.ts';
+import { identifier } from '../../../src-shared/sqlText.ts';
+import { api, client } from '../../lib/client.ts';
+import { tableKeyOf } from './programStore.ts';
+import type { ProgramTarget } from './programTarget.ts';
+
+interface SheetId {
+  readonly documentId: string;
+  readonly sheet: number;
+}
+
+/** The rows of a sheet, as programs are run over them. */
+export function sheetTarget(
+  id: SheetId,
+  { table, key: state }: RelationState,
+  description: RelationDescription | undefined,
+): ProgramTarget {
+  const { documentId, sheet } = id;
+  return {
+    key: tableKeyOf(documentId, sheet),
+    table,
+    from: identifier(table),
+    state,
+    columns: columnsOf(table, description),
+    queryKey: [...api.relations.run.key(), documentId, sheet],
+    run: (page, options) => client.relations.run({ ...id, ...page }, options),
+    ask: (question, options) => client.relations.ask({ ...id, question }, options),
+    behind: (figure) => client.relations.behind({ ...id, ...figure }),
+    subject: (program) => ({ kind: 'result', ...id, program }),
+    queries: {
+      key: [...api.relations.queries.key(), documentId, sheet],
+      list: () => client.relations.queries(id),
+      keep: (change) => client.relations.keepQuery({ ...id, ...change }),
+    },
+  };
+}
+
+/** What programs may name: joined tables with their own columns, too. */
+function columnsOf(
+  table: string,
+  description: RelationDescription | undefined,
+): Readonly<Record<string, readonly string[]>> {
+  if (!description) return { [table]: [] };
+  const columns = description.columns.map(({ name }) => name);
+  const joined = Object.values(description.joined?.columns ?? {});
+  const others = Map.groupBy(joined, (each) => each.table);
+  return {
+    [table]: columns,
+    ...Object.fromEntries([...others].map(([name, own]) => [name, own.map(({ column }) => column)])),
+  };
+}
