@@ -4,7 +4,12 @@ import type { Collection, MadeTable } from '../../../src-shared/contract/survey.
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { type ActiveCell, type EditorBox, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import {
+  type ActiveCell,
+  type EditorBox,
+  EvidenceGrid,
+  type EvidenceGridHandle,
+} from '../../components/EvidenceGrid.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';

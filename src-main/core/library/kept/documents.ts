@@ -74,7 +74,9 @@ interface DocumentParts {
   /** Whether a person took tables off the document's pages, and may have taken all of them. */
   readonly hasTableSteps: (id: string) => boolean;
   /** Of which pages the pictures are that sheets were read from, by document and sheet, of all documents or of these. */
-  readonly sheetPictures: (ids: readonly string[] | undefined) => ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
+  readonly sheetPictures: (
+    ids: readonly string[] | undefined,
+  ) => ReadonlyMap<string, ReadonlyMap<number, SheetPicture>>;
 }
 
 export function documentsIn(
