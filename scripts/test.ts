@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './build.ts';
 import { getBrowser, waysHere } from './getBrowser.ts';
 import { add, countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
@@ -10,21 +11,28 @@ const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const isBuilt = await build();
 const units = await runUnits();
 const stories = await runStories();
 const { passed, failed } = add(units, stories);
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
+/** Stories run what is built, and so do tests of the command line; where nothing can be built, the stories say why. */
+function build(): Promise<boolean> {
+  return ensureBuilt(root, { say: console.log }).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function runUnits(): Promise<Counts> {
   const report = join(results, 'units.json');
-  const code = await run('node_modules/vitest/vitest.mjs', [
-    'run',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    isBuilt ? { TABLEWRIGHT_COMMAND: join(root, 'out/main/cli.js') } : {},
+  );
   return completed(code, existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : null);
 }
 

@@ -35,10 +35,7 @@ export function textsIn(db: StoreDatabase): Texts {
 }
 
 /** What lists of documents say of texts, by the documents' ids: of all documents, or of these. */
-export function textSummaries(
-  db: StoreDatabase,
-  ids: readonly string[] | undefined,
-): ReadonlyMap<string, TextSummary> {
+export function textSummaries(db: StoreDatabase, ids: readonly string[] | undefined): ReadonlyMap<string, TextSummary> {
   const rows = db
     .select({
       documentId: texts.documentId,

@@ -73,10 +73,7 @@ export function picturesIn(db: StoreDatabase): Pictures {
         })
         .from(pictureRuns)
         .where(
-          and(
-            eq(pictureRuns.plan, planKeyOf(null)),
-            documentIds && inArray(pictureRuns.documentId, [...documentIds]),
-          ),
+          and(eq(pictureRuns.plan, planKeyOf(null)), documentIds && inArray(pictureRuns.documentId, [...documentIds])),
         )
         .all();
       const places = new Map<string, Map<number, SheetPicture>>();
