@@ -80,7 +80,9 @@ describe('a choice between readings', () => {
     const choice = { id: 'first', ...other.choice };
     const count = await asked(tools, 'What is the count of the van?');
     const decided = await asked(tools, 'What is the count of the van?', [choice]);
-    expect([count.text, decided.text]).toEqual(first.text === '120' ? ['6', '3'] : ['3', '6']);
+    // Two vans are as likely: whether the first of them is given or offered, the choice decides.
+    const likeliest = count.status === 'answered' ? count.text : count.alternatives[0]?.text;
+    expect([likeliest, decided.text]).toEqual(first.text === '120' ? ['6', '3'] : ['3', '6']);
     expect((await asked(tools, 'What is the price of the trailer?', [choice])).text).toBe('700');
     expect((await asked(tools, 'What is the price of the crane?', [choice])).text).toBe('900');
   });

@@ -115,7 +115,7 @@ export class Confiding {
   /**
    * The lowest threshold at which enough of the given answers are right, each
    * source judged by weights that were fitted without it: in the mean of the
-   * worse half of the sources, as the next source may be like those.
+   * worse two thirds of the sources, as the next source may be like those.
    */
   threshold(): number {
     const asked = this.#answers.filter(({ example }) => example.isAnswerable && example.source !== MADE_UP);
@@ -129,7 +129,7 @@ export class Confiding {
         .filter((own) => own.length >= ENOUGH)
         .map((own) => own.filter(({ isRight }) => isRight).length / own.length)
         .toSorted((a, b) => a - b);
-      const worse = shares.slice(0, Math.ceil(shares.length / 2));
+      const worse = shares.slice(0, Math.ceil((2 * shares.length) / 3));
       const mean = worse.reduce((sum, share) => sum + share, 0) / Math.max(1, worse.length);
       if (worse.length > 0 && mean >= RIGHT_WHEN_ANSWERED) return step / 100;
     }
@@ -137,7 +137,7 @@ export class Confiding {
   }
 }
 
-/** Of the answers that are given so many must be right, in the worse half of the sources. */
+/** Of the answers that are given so many must be right, in the mean of the worse two thirds of the sources. */
 const RIGHT_WHEN_ANSWERED = 0.8;
 /** Fewer answers of a source tell nothing of it. */
 const ENOUGH = 15;
