@@ -108,12 +108,15 @@ const MAXIMUM_BOUNDED = 3;
 /** How much less each of them is trusted than the one before it. */
 const LESS_LIKELY = 0.15;
 
-/** Which column is bounded is not decided by what stands nearest alone: others that are named, or hold such numbers, may be meant. */
+/** Which column is bounded is not decided by what stands nearest alone: others that are named may be meant, and one that holds such numbers where the nearest does not. */
 function boundedColumns(frame: Frame, place: number, threshold: Threshold): TableColumn[] {
   const closest = closestColumn(frame, place);
   const numbers = ({ type }: TableColumn): boolean => type === 'number';
   const named = namedByDistance(frame, place, numbers);
-  const holding = measureColumns(frame.table).findLast((column) => isWithin(column, threshold.number));
+  const holding =
+    closest && isWithin(closest, threshold.number)
+      ? null
+      : measureColumns(frame.table).findLast((column) => isWithin(column, threshold.number));
   const found = [...(closest ? [closest] : []), ...named, ...(holding ? [holding] : [])];
   return [...new Set(found)].slice(0, MAXIMUM_BOUNDED);
 }
