@@ -212,7 +212,10 @@ async function register(
     ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),
   ]);
   if (columns.length < all.length) expressions.push(identifier(SHEET_ROW));
+  // What people look at stands in the order of its file: several threads (DuckDB 1.5.5) may write its parts in another.
+  await connection.run('set threads = 1');
   await connection.run(`create or replace table ${stored} as select ${expressions.join(', ')} from ${from}`);
+  await connection.run('reset threads');
   const linesLeftOut = await rejectedLines(connection);
   const counted: ReadColumn[] = [];
   for (const column of planned) {
@@ -352,9 +355,10 @@ async function writing<T>(
   try {
     await connection.run('set enable_progress_bar = true; set enable_progress_bar_print = false');
     await connection.run(`create schema if not exists ${KEPT}`);
-    // In no transaction: in one, a table that is made by several threads comes out with its parts in another order.
+    await connection.run('begin');
     const result = await work(connection);
     signal?.throwIfAborted();
+    await connection.run('commit');
     await connection.run('checkpoint');
     return result;
   } catch (error) {
