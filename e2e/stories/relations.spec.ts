@@ -174,7 +174,7 @@ test('a column is read as another type, what was not understood is counted and s
   await expect(sheet.cell('A2')).toHaveText('P-0');
   await keyboard.press('Alt+p');
   await expect(results.profile).toContainText('1 cell not understood as whole number, as “heavy”: blank in answers.', {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await results.profile.getByRole('button', { name: 'Show it' }).focus();
   await keyboard.press('Enter');
@@ -185,12 +185,12 @@ test('a column is read as another type, what was not understood is counted and s
   await sent.focus();
   await keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^date, as 31\/12\/2024/ }).press('Enter');
-  await expect(results.profile).toContainText('9 distinct, 2024-02-01 to 2024-02-09', { timeout: 30_000 });
+  await expect(results.profile).toContainText('9 distinct, 2024-02-01 to 2024-02-09', { timeout: 90_000 });
   await expect(sheet.undo).toHaveAccessibleName(/Read “Sent” as date %d\/%m\/%Y/);
   await keyboard.press('Alt+q');
   await results.run('select max(month(Sent)) from parcels');
-  await expect(results.figure(0, 0)).toHaveText('2', { timeout: 30_000 });
+  await expect(results.figure(0, 0)).toHaveText('2', { timeout: 90_000 });
   await sheet.undo.press('Enter');
-  await expect(results.figure(0, 0)).toHaveText('9', { timeout: 30_000 });
+  await expect(results.figure(0, 0)).toHaveText('9', { timeout: 90_000 });
   await expect(results.profile).toContainText('9 distinct, 2024-01-02 to 2024-09-02');
 });

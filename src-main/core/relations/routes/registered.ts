@@ -20,7 +20,7 @@ import { tableName } from '../tableName.ts';
 export const RELATIONS = 'relations';
 
 /** Changes with what is read in, and how. */
-const VERSION = 2;
+const VERSION = 3;
 /** A million cells take some seconds, on a busy machine longer. */
 const REGISTER_LIMIT_MS = 600_000;
 const REGULARITIES_AT_MOST = 64;

@@ -120,6 +120,19 @@ test('a Parquet file is a document of rows: described, asked, paged, sorted, its
   expect(last).toMatchObject({ kind: 'made', made: { name: 'orders - result.csv' } });
 });
 
+test('rows of several parts stand in the order of their file', async () => {
+  const many = ORDERS.replace(`range(${ROWS})`, 'range(250000)');
+  const { document } = await kit.imported('orders.parquet', await parquet(many));
+  const id = {
+    documentId: document.id,
+    sheet: 0,
+    program: { sql: 'select "Order" from orders', sort: null },
+    limit: 1,
+  };
+  for (const offset of [0, 130_000, 249_999])
+    expect((await kit.client.relations.run({ ...id, offset })).rows).toEqual([[offset]]);
+});
+
 test('a result leaves as Parquet in the types that it has, and comes back as it was', async () => {
   const { document } = await kit.imported('orders.parquet', await parquet());
   const sql = `select "Order", "Region", "Price" / 2 as half, "Day", "Order" > 9 as late, null::date as "none" from orders`;

@@ -212,7 +212,10 @@ async function register(
     ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),
   ]);
   if (columns.length < all.length) expressions.push(identifier(SHEET_ROW));
+  // What people look at stands in the order of its file: several threads (DuckDB 1.5.5) may write its parts in another.
+  await connection.run('set threads = 1');
   await connection.run(`create or replace table ${stored} as select ${expressions.join(', ')} from ${from}`);
+  await connection.run('reset threads');
   const linesLeftOut = await rejectedLines(connection);
   const counted: ReadColumn[] = [];
   for (const column of planned) {
