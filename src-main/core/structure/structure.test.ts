@@ -103,6 +103,23 @@ describe('readStructure', () => {
     expect(context?.linePath.map((cell) => cell.text)).toEqual(['South']);
   });
 
+  test('takes a tall corner beside lines of headers for no section of their own', () => {
+    const grid = gridOf(
+      [
+        ['Flag & size Year', 'All ships', '', '', 'Own flag', '', '', 'Other flags', '', ''],
+        ['', 'A', '', 'S', '', '', 'S', '', '', 'S'],
+        ['', '', 'L', '', 'A', 'L', '', 'A', 'L', ''],
+        ['2017', '8,886', '1,565', '7,321', '6,292', '994', '5,298', '2,594', '571', '2,023'],
+        ['2018', '9,507', '1,850', '7,657', '6,285', '992', '5,293', '3,222', '858', '2,364'],
+        ['2019', '9,432', '1,798', '7,634', '6,144', '990', '5,154', '3,288', '808', '2,480'],
+      ],
+      ['A1:A3', 'B1:D1', 'E1:G1', 'H1:J1', 'B2:B3', 'D2:D3', 'G2:G3', 'J2:J3'],
+    );
+    const context = new SheetContext(readStructure(grid), grid);
+    expect(context.tables.map(({ tree }) => tree.range)).toEqual([{ top: 0, left: 0, bottom: 5, right: 9 }]);
+    expect(context.of('F5')?.headerPath.map((cell) => cell.text)).toEqual(['Own flag', 'L']);
+  });
+
   test('reads a form with tables in it: pairs, sections at the left with headers of their own', () => {
     const grid = gridOf(
       [

@@ -98,8 +98,7 @@ function thresholdFilters(frame: Frame): Filter[] {
         threshold.operator === 'between'
           ? binary('and', binary('>=', value, numeral(number)), binary('<=', value, numeral(until)))
           : binary(threshold.operator, value, numeral(number));
-      const filter = filterOn(frame, column, where, places, 'number');
-      return { ...filter, quality: filter.quality * (1 - LESS_LIKELY * rank) };
+      return filterOn(frame, column, where, places, 'number', 1 - LESS_LIKELY * rank);
     });
   });
 }
@@ -109,12 +108,15 @@ const MAXIMUM_BOUNDED = 3;
 /** How much less each of them is trusted than the one before it. */
 const LESS_LIKELY = 0.15;
 
-/** Which column is bounded is not decided by what stands nearest alone: others that are named, or hold such numbers, may be meant. */
+/** Which column is bounded is not decided by what stands nearest alone: others that are named may be meant, and one that holds such numbers where the nearest does not. */
 function boundedColumns(frame: Frame, place: number, threshold: Threshold): TableColumn[] {
   const closest = closestColumn(frame, place);
   const numbers = ({ type }: TableColumn): boolean => type === 'number';
   const named = namedByDistance(frame, place, numbers);
-  const holding = measureColumns(frame.table).findLast((column) => isWithin(column, threshold.number));
+  const holding =
+    closest && isWithin(closest, threshold.number)
+      ? null
+      : measureColumns(frame.table).findLast((column) => isWithin(column, threshold.number));
   const found = [...(closest ? [closest] : []), ...named, ...(holding ? [holding] : [])];
   return [...new Set(found)].slice(0, MAXIMUM_BOUNDED);
 }
@@ -188,10 +190,11 @@ function filterOn(
   where: Expression,
   places: readonly number[],
   kind: Filter['kind'],
+  trust = 1,
 ): Filter {
   const named = frame.columns.find((each) => each.column === column);
   const usage = named ? joinUsage(usageOf(places), named.usage) : usageOf(places);
-  return { column, where, usage, quality: named?.quality ?? 0.6, kind };
+  return { column, where, usage, quality: (named?.quality ?? 0.6) * trust, kind };
 }
 
 /** The column that a number bounds: the one named nearest, else of the kind or unit that is said, else where the number lies within. */

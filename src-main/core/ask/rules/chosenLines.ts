@@ -3,13 +3,16 @@ import { placesBetween } from '../question/question.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
 import type { Part } from './prepared.ts';
 import { keyOfPlaces, type Lines, linesWhere, weightMet } from './readings.ts';
+import { relativeConditions } from './relative.ts';
 import type { TableBeam } from './tableBeam.ts';
 
 const MAXIMUM_LINES = 36;
 
 /** Lines that combinations of conditions leave, those that meet most of the question first. */
-export function chosenLines({ frame, prepared }: TableBeam): Lines[] {
-  const conditions = conditionsOn(frame);
+export function chosenLines({ frame, prepared, seeds }: TableBeam): Lines[] {
+  // Who asks whether one has more than the other compares the two.
+  const relative = seeds.isTruth ? [] : relativeConditions(frame, prepared);
+  const conditions = [...conditionsOn(frame), ...relative];
   const bounds = frame.question.thresholds.map(({ from, to }) => placesBetween(frame.question.tokens, from, to));
   const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
   const found: Lines[] = [];

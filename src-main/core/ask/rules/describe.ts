@@ -21,13 +21,18 @@ function isSign(character: string): boolean {
 
 /** A reading as a person would put it: `Salary where Name is Ben Carver`. */
 export function described(reading: Reading): string {
-  const { form, lines, other, targets } = reading;
+  const { form, lines, other, of, targets } = reading;
   if (other) {
-    const [one, two] = [lines, other].map((side, index) => ofLines(nameOf(targets[index]), side));
+    const [one, two] = [lines, other].map((side, index) => ofLines(sideOf(of, nameOf(targets[index])), side));
     return `${PAIRS[form] ?? 'compare'} ${one} and ${two}`;
   }
   const names = [...new Set(targets.map(nameOf))].join(', ');
   return ofLines(subject(form, names), lines);
+}
+
+function sideOf(of: Reading['of'], name: string): string {
+  if (of === undefined) return name;
+  return of === 'count' ? 'number of rows' : `${of === 'sum' ? 'total' : 'average'} ${name}`;
 }
 
 const PAIRS: Readonly<Partial<Record<Form, string>>> = {

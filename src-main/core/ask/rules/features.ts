@@ -1,3 +1,4 @@
+import { agreement } from './features/agreement.ts';
 import type { Asked } from './features/asked.ts';
 import { conditions, order, pair, structure } from './features/lines.ts';
 import { result } from './features/said.ts';
@@ -25,5 +26,6 @@ export function featuresOf(reading: Reading, asked: Asked): Features {
   structure(reading, asked, add);
   if (reading.other) pair(reading, add);
   order(reading, asked, add);
+  agreement(reading, asked, add);
   return found;
 }

@@ -9,6 +9,7 @@ import { pairedReadings } from './forms/pairs.ts';
 import { places } from './forms/positions.ts';
 import { projections } from './forms/projections.ts';
 import { shares } from './forms/shares.ts';
+import { sides } from './forms/sides.ts';
 import { superlatives } from './forms/superlatives.ts';
 import { truths } from './forms/truths.ts';
 import { preparedTables } from './prepared.ts';
@@ -58,5 +59,6 @@ function readingsOn(at: TableBeam): readonly Reading[] {
     shares(at, lines, measures, chosen);
     truths(at, lines);
   }
+  sides(at, chosen, measures);
   return at.readings;
 }

@@ -83,6 +83,8 @@ export interface Reading {
   readonly lines: Lines;
   /** The other side, where two are compared. */
   readonly other: Lines | null;
+  /** What of the lines on both sides is compared, where it is not a cell of theirs. */
+  readonly of?: 'count' | 'sum' | 'avg';
   readonly targets: readonly TableColumn[];
   /** How each target is named; null for one that is not. */
   readonly named: readonly (NamedColumn | null)[];

@@ -7,6 +7,8 @@ type Usage = readonly (readonly [number, number])[];
 export interface Seeds {
   readonly isCount: boolean;
   readonly isSum: boolean;
+  /** A total is named as such. */
+  readonly isTotal: boolean;
   readonly isAverage: boolean;
   readonly isMedian: boolean;
   readonly isDeviation: boolean;
@@ -112,6 +114,7 @@ export function seedsOf(question: Question): Seeds {
         text,
       ),
     isSum: isTotal || /\bcombined\b|\bsum\b|\btotal|总|合|共/u.test(text),
+    isTotal: /\btotals?\b|\boverall\b|\bsum\b|\ball\b|总|合|共/u.test(text),
     isAverage: hasCue(question, 'average') || /\bmean\b|\baverage|\btypical|平均/u.test(text),
     isMedian: hasCue(question, 'median'),
     isDeviation: hasCue(question, 'deviation'),

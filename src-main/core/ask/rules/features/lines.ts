@@ -75,7 +75,7 @@ export function structure({ frame, lines, form }: Reading, asked: Asked, add: Ad
 }
 
 /** How the two sides of a comparison differ. */
-export function pair({ lines, other, targets: columns, form, named }: Reading, add: Add): void {
+export function pair({ lines, other, of, targets: columns, form, named }: Reading, add: Add): void {
   if (!other) return;
   const [one, two] = columns;
   const isSameTable = lines.frame.table === other.frame.table;
@@ -84,6 +84,8 @@ export function pair({ lines, other, targets: columns, form, named }: Reading, a
   const kind = !isSameTable ? 'tables' : isSameColumn ? 'lines' : isSameLines ? 'columns' : 'both';
   add(`pair ${kind}`);
   add(`pair ${kind} ${form}`);
+  if (of) add(`pair of ${of}`);
+  if (of) add(`pair of ${of} ${form}`);
   if (isSameLines && one && two) add('pair siblings', areSiblings(one, two));
   const columnsOf = (each: readonly Condition[]): string => each.map(({ column }) => column.place).join();
   add('pair alike conditions', columnsOf(lines.conditions) === columnsOf(other.conditions));

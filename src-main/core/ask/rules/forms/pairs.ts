@@ -84,7 +84,7 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
   const [a, b] = [numberOf(one), numberOf(other)];
   if (a === null || b === null || isDay(one) !== isDay(other)) return found;
   const difference = binary('-', left, right);
-  if (seeds.isDifference) {
+  if (seeds.isDifference && (seeds.isTotal || !isWithTotal(one, other))) {
     add('difference', number(a - b), compare(difference));
     if (b !== 0) {
       const change = binary('*', binary('/', difference, right), numeral(100));
@@ -104,6 +104,12 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
     add('equal', { kind: 'truth', truth: a === b }, compare(binary('=', left, right)));
   }
   return found;
+}
+
+/** Whether one side is a total that nothing names, and the other a line among its parts. */
+function isWithTotal({ lines: one }: Reading, { lines: other }: Reading): boolean {
+  const isTotal = ({ part, conditions }: Reading['lines']): boolean => part === 'totals' && conditions.length === 0;
+  return isTotal(one) !== isTotal(other);
 }
 
 /** Whether both say a name of the same kind of thing, which can be the same one. */

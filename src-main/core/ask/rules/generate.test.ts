@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Grid } from '../../../../src-shared/grid.ts';
+import { readStructure } from '../../structure/index.ts';
+import type { Data } from '../execute/data.ts';
+import { execute } from '../execute/execute.ts';
+import { parseQuestion } from '../question/question.ts';
+import { sheetOf } from '../table/sheetTables.ts';
+import { gridOf } from '../testSheets.ts';
+import { described } from './describe.ts';
+import { readingsOf } from './generate.ts';
+import type { Reading } from './readings.ts';
+
+const harbours = gridOf([
+  ['Harbour', 'Coast', 'Berths', 'Depth (m)', 'Ships 2021', 'Ships 2022', 'Built'],
+  ['Alster', 'North', '40', '9', '310', '420', '1890'],
+  ['Brandt', 'North', '12', '6', '150', '140', '1925'],
+  ['Corvin', 'South', '75', '14', '900', '960', '1961'],
+  ['Dorset', 'South', '30', '11', '280', '560', '1988'],
+  ['Elmar', 'South', '30', '8', '200', '210', '2004'],
+]);
+
+/** Readings that say a value, with what the operations that they compile to give. */
+function readingsThatSay(grid: Grid, question: string, value: number | string): { reading: Reading; given: string }[] {
+  const sheet = sheetOf(grid, readStructure(grid));
+  return readingsOf(parseQuestion(question), sheet)
+    .filter(({ said }) => (said.kind === 'number' ? Math.abs(said.number - Number(value)) < 1e-9 : isText(said, value)))
+    .map((reading) => ({ reading, given: textOf(execute(reading.operation(), sheet), grid) }));
+}
+
+/** What an operation gives, as a short text. */
+function textOf(data: Data, grid: Grid): string {
+  if (data.kind === 'value') return data.value.type === 'number' ? String(data.value.number).slice(0, 9) : data.kind;
+  return data.kind === 'cells' ? data.items.map(({ cell }) => grid.textOf(cell)).join() : data.kind;
+}
+
+function isText(said: Reading['said'], value: number | string): boolean {
+  return said.kind === 'cells' && said.texts.length === 1 && said.texts[0] === value;
+}
+
+describe('readings', () => {
+  it.each([
+    [
+      'bounds on two columns',
+      'What is the average depth of harbours with more than 20 berths and over 250 ships 2021?',
+      34 / 3,
+    ],
+    ['a number with its unit before the bound', 'How many harbours have a depth of 9 meters or more?', 3],
+    ['years before 1900', 'What is the total berths of harbours built from 1890 to 1930?', 52],
+    ['the average of the top few', 'What is the average berths of the top 2 harbours by depth?', 52.5],
+    ['the sum of the first few as they stand', 'What is the total ships 2021 of the first 3 harbours?', 1360],
+    [
+      'what two columns differ by, put in order',
+      'Which harbour had the largest increase from ships 2021 to ships 2022?',
+      'Dorset',
+    ],
+    ['one column in another, put in order', 'Which harbour has the highest ratio of ships 2022 to berths?', 'Dorset'],
+    [
+      'how many more of one group than of another',
+      'How many more harbours are on the South coast than on the North coast?',
+      1,
+    ],
+    [
+      'how much more one group has than another',
+      'How much more berths does the South have than the North in total?',
+      83,
+    ],
+    ['lines that have more than one that is named', 'Which harbour has more berths than Alster?', 'Corvin'],
+    ['lines that have the same as one that is named', 'Which harbour has the same berths as Dorset?', 'Elmar'],
+  ])('%s: %s', (_, question, value) => {
+    const found = readingsThatSay(harbours, question, value);
+    expect(found.map(({ reading }) => described(reading))).not.toEqual([]);
+    expect(new Set(found.map(({ given }) => given))).toEqual(new Set([String(value).slice(0, 9)]));
+  });
+
+  it('puts one bound on one column', () => {
+    const sheet = sheetOf(harbours, readStructure(harbours));
+    const readings = readingsOf(parseQuestion('How many harbours have more than 20 berths by depth?'), sheet);
+    const bounded = readings.map(({ lines }) => lines.conditions.filter(({ kind }) => kind === 'number').length);
+    expect(Math.max(...bounded)).toBe(1);
+  });
+});
