@@ -17,7 +17,7 @@ async function labels(question: string): Promise<(string | undefined)[]> {
 }
 
 test('numbers are named by the headers in which their cells differ', async () => {
-  expect(await labels('What is the spring and the summer of Water?')).toEqual(['Spring', 'Summer']);
+  expect(await labels('What are the spring and the summer of Water?')).toEqual(['Spring', 'Summer']);
   expect(await labels('What is the summer of Seeds, Water and Tools?')).toEqual(['Seeds', 'Water', 'Tools']);
 });
 
