@@ -33,6 +33,6 @@ test('a stronger pull makes weights smaller and leaves the mean likelihood as it
 });
 
 test('a number that never varies has no weight', () => {
-  const made = examples(truth).map((each) => ({ ...each, row: Float64Array.of(each.row[0] ?? 0, 7) }));
+  const made = examples(truth).map(({ row: [x = 0], isTrue, mass }) => ({ row: Float64Array.of(x, 7), isTrue, mass }));
   expect(logisticFit(made, 2, 0.01).weights[1]).toBeCloseTo(0, 9);
 });
