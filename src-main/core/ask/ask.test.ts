@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetSourceId } from '../../../src-shared/source.ts';
+import { processorMs } from '../processorTime.ts';
 import { readStructure } from '../structure/index.ts';
 import { ask, suggestQuestions } from './index.ts';
 import {
@@ -168,9 +169,9 @@ describe('ask', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.oneof(table.map(gridOf), fc.constantFrom(staff, ledger)), text, async (grid, question) => {
-        const started = performance.now();
+        const started = processorMs();
         await answerOf(grid, question);
-        expect(performance.now() - started).toBeLessThan(2000);
+        expect(processorMs() - started).toBeLessThan(2000);
       }),
       { numRuns: 200 },
     );

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { processorMs } from '../processorTime.ts';
 import { readFile } from './index.ts';
 import { fallbackLimits } from './limits.ts';
 import { textsOf } from './testKit.ts';
@@ -88,9 +89,9 @@ describe('what the fallback reader is never given', () => {
     ['a merge without an end', inSheet('</sheetData>', '<mergeCell '.repeat(500_000))],
     ['more cells than it can hold', inSheet('</sheetData>', '<c r="A9"/>'.repeat(fallbackLimits.cells))],
   ])('%s', async (_, change) => {
-    const started = performance.now();
+    const started = processorMs();
     expect(await refusal(damaged(change))).toBe('file.corrupt');
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(processorMs() - started).toBeLessThan(3000);
   });
 
   test.each([
@@ -114,9 +115,9 @@ describe('what the fallback reader is never given', () => {
     ],
     ['a drawing that is not there', inSheet('</sheetData>', '<drawing r:id="rId7"/>')],
   ])('%s: the rest is read', async (_, change) => {
-    const started = performance.now();
+    const started = processorMs();
     const { grids } = await readFile(damaged(change), 'stock.xlsx');
     expect(grids[0]?.at(1, 0)?.text).toBe('Rope');
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(processorMs() - started).toBeLessThan(3000);
   });
 });

@@ -2,10 +2,10 @@ import { memoryUsage } from 'node:process';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { ask, suggestQuestions } from '../ask/index.ts';
+import { processorMs } from '../processorTime.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
-import { processorMs } from './processorTime.ts';
 
 const ROWS = 20_000;
 const ROUNDS = 3;

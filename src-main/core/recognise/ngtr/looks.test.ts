@@ -3,6 +3,7 @@ import { featuresOf, type Plan, runChain } from '../../image/chain.ts';
 import { degradations } from '../../image/degrade.ts';
 import type { Picture } from '../../image/picture.ts';
 import { drawnTable } from '../../image/testPicture.ts';
+import { processorMs } from '../../processorTime.ts';
 import { openNeighbours, recogniseWithTools, type TableRecogniser } from './index.ts';
 import { agreedLook, mostAgreed } from './looks.ts';
 
@@ -25,9 +26,9 @@ describe('mostAgreed', () => {
   });
 
   it('compares no tables of thousands of cells, as grain is taken for', () => {
-    const startedAt = performance.now();
+    const startedAt = processorMs();
     expect(mostAgreed([look('a', rows(4000)), look('b', rows(4001)), look('c', rows(4002))]).name).toBe('a');
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(processorMs() - startedAt).toBeLessThan(1000);
   });
 });
 
