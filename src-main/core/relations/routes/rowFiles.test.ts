@@ -225,3 +225,14 @@ test('text that begins with the letters of a binary format is read as the text t
       document: { format: 'csv', rows: null, sheets: [{ rowCount: 3, colCount: 2 }] },
     });
 });
+
+test('rows of a file have no place on a sheet, and are not looked for on one', async () => {
+  const { document } = await kit.imported('orders.parquet', await parquet());
+  const source = sourceId({ holderId: document.id, kind: 'relation', index: 0 });
+  for (const rows of [{ where: '"Order" = 17' }, { keyColumns: ['Order'], keys: [['17']] }]) {
+    const evidence = { kind: 'rows', source, columns: [], rows } as const;
+    await expect(kit.client.relations.find({ documentId: document.id, sheet: 0, evidence })).rejects.toMatchObject({
+      data: { code: 'input.invalid' },
+    });
+  }
+});
