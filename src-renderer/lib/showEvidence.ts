@@ -36,7 +36,6 @@ export function showEvidence(
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
   else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
   else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
-  else if (isFileOfRows(documentId)) workspaceNow().cite(documentId, here);
   else void showRows(documentId, here.filter(isRows), onlyLights);
 }
 
@@ -44,10 +43,11 @@ export function showEvidence(
 const UUID = /^[0-9a-f]{8}-/;
 
 /** Its rows are shown by the pane of its own. */
-function isFileOfRows(documentId: string): boolean {
-  const list = queryClient.getQueryData(api.library.list.queryKey());
-  const open = queryClient.getQueryData(api.library.get.queryKey({ input: { id: documentId } }));
-  const found = open ?? list?.find(({ id }) => id === documentId) ?? null;
+async function isFileOfRows(documentId: string): Promise<boolean> {
+  const listed = queryClient.getQueryData(api.library.list.queryKey())?.find(({ id }) => id === documentId);
+  const asked = api.library.get.queryOptions({ input: { id: documentId } });
+  // Of what is gone, whoever looks for its rows is told.
+  const found = listed ?? (await queryClient.ensureQueryData(asked).catch(() => null));
   return found !== null && found.rows !== null;
 }
 
@@ -83,8 +83,13 @@ let rowsAsked = 0;
 async function showRows(documentId: string, evidence: readonly RowEvidence[], onlyLights: boolean): Promise<void> {
   const asked = ++rowsAsked;
   const serial = serialOf(documentId);
+  const isOld = (): boolean => asked !== rowsAsked || serial !== serialOf(documentId);
+  if (await isFileOfRows(documentId)) {
+    if (!isOld()) workspaceNow().cite(documentId, evidence);
+    return;
+  }
   const { cells, said } = await findRows(evidence);
-  if (asked !== rowsAsked || serial !== serialOf(documentId)) return;
+  if (isOld()) return;
   if (said !== null) notifyPlain(said);
   if (cells.length > 0) showCells(documentId, cells, onlyLights);
 }

@@ -88,7 +88,7 @@ export async function* databaseRows(
   table: string,
   program: Program,
 ): AsyncGenerator<readonly Row[]> {
-  const engine = await connectTo(database, openTo(table));
+  const engine = await connectTo(database, openTo(database, table));
   try {
     for await (const { rows } of engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } })) yield rows;
   } finally {
@@ -96,9 +96,9 @@ export async function* databaseRows(
   }
 }
 
-/** What a person's program over a table may name: of the usual schema all tables, so that it can join them. */
-function openTo(table: string): readonly string[] | undefined {
-  return table.startsWith('public.') ? undefined : [table];
+/** What a person's program over a table may name: of the usual schema, and of ClickHouse's one database, all tables, so that it can join them. */
+function openTo({ connection: { kind } }: ConnectionString, table: string): readonly string[] | undefined {
+  return kind === 'clickhouse' || table.startsWith('public.') ? undefined : [table];
 }
 
 async function keptRows(
@@ -118,7 +118,7 @@ export async function runOnTable(
   { table, asked }: { readonly table: string; readonly asked: PageAsked },
   signal: AbortSignal,
 ): Promise<ResultPage> {
-  const engine = await connectTo(database, openTo(table));
+  const engine = await connectTo(database, openTo(database, table));
   try {
     return await pageOf(engine, asked, signal);
   } finally {

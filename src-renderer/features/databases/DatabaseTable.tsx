@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Database } from '../../../src-shared/contract/databases.ts';
 import { databaseName } from '../../../src-shared/databaseName.ts';
 import type { RelationDescription } from '../../../src-shared/relation.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
 import { useDatabaseShown } from '../../lib/databaseShown.ts';
-import { type ProgramTarget, ResultsDesk, showOnly, TableProfile } from '../results/table.ts';
+import { type ProgramTarget, ResultsDesk, showCited, TableProfile } from '../results/table.ts';
 import { TableJoins } from './TableJoins.tsx';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
@@ -59,13 +59,12 @@ function Described({
 /** Rows of the table that are cited are those that are shown. */
 function useCitedRows({ id, tables }: Database, table: string, { key, from }: ProgramTarget): void {
   const cited = useDatabaseShown(({ shown }) => shown);
-  const done = useRef(0);
   useEffect(() => {
-    if (cited?.id !== id || tables[cited.index] !== table || done.current === cited.serial) return;
-    done.current = cited.serial;
-    showOnly(
+    if (cited?.id !== id || tables[cited.index] !== table) return;
+    showCited(
       key,
       from,
+      cited,
       cited.rows.map((rows) => conditionOf(rows)),
     );
   }, [cited, id, tables, table, key, from]);

@@ -2,12 +2,13 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { NamedQuery, QueryChange } from '../../../src-shared/relation.ts';
+import type { NamedQuery } from '../../../src-shared/relation.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
 import { notifyError, notifyUndo } from '../../lib/notify.tsx';
 import { saveBlob } from '../../lib/saveBlob.ts';
+import { changeQuery } from './namedQueries.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { sqlFileOf } from './sqlFile.ts';
 import { words } from './words.ts';
@@ -26,9 +27,9 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
   const [isOpen, setOpen] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({ queryKey: queries.key, queryFn: () => queries.list() });
-  const change = async (what: QueryChange): Promise<boolean> => {
+  const changing = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await queries.keep(what);
+      await work();
       return true;
     } catch (failure) {
       notifyError(words.queryFailed, failure);
@@ -39,12 +40,13 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
       }
     }
   };
-  const remove = async ({ name, sql: was }: NamedQuery): Promise<void> => {
-    if (!(await change({ name, sql: null, was: null }))) return;
-    notifyUndo(words.queryRemoved(name), () => void change({ name, sql: was, was: null }));
-  };
+  const change = (what: Parameters<typeof changeQuery>[1], lost: string): Promise<boolean> =>
+    changing(async () => {
+      const back = await changeQuery(queries, what);
+      if (back) notifyUndo(lost, () => void changing(() => queries.keep(back)));
+    });
   const rename = async (query: NamedQuery, name: string): Promise<void> => {
-    if (name === query.name || (await change({ name, sql: query.sql, was: query.name }))) setRenamed(null);
+    if (name === query.name || (await change({ name, was: query.name }, ''))) setRenamed(null);
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320} trapFocus returnFocus withinPortal>
@@ -53,7 +55,11 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
           size="compact-sm"
           variant="default"
           rightSection={<ChevronDown size={12} />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            // Another window may have kept some.
+            if (!isOpen) void refetch();
+          }}
         >
           {words.queries}
           {data && data.length > 0 ? ` (${data.length})` : ''}
@@ -96,7 +102,7 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
                       label={words.queryRemove(query.name)}
                       size={24}
                       icon={<X size={13} />}
-                      onClick={() => void remove(query)}
+                      onClick={() => void change({ name: query.name, sql: null }, words.queryRemoved(query.name))}
                     />
                   </>
                 )}
@@ -108,7 +114,7 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
           label={words.queryName}
           name=""
           isDisabled={sql.trim() === ''}
-          onName={(name) => void change({ name, sql, was: null })}
+          onName={(name) => void change({ name, sql }, words.queryReplaced(name))}
         />
         {data && data.length > 0 && (
           <Button

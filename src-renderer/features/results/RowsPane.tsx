@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { conditionOf } from '../../../src-shared/rowCondition.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -10,7 +10,7 @@ import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import type { ShownPart } from '../../lib/panes.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
-import { showOnly } from './programStore.ts';
+import { showCited } from './programStore.ts';
 import { ResultsDesk } from './ResultsDesk.tsx';
 import { sheetTarget } from './sheetTarget.ts';
 import { useRelationChange } from './useRelationChange.ts';
@@ -55,12 +55,10 @@ export function RowsPane({ document: { id: documentId, rows } }: ShownPart) {
 /** Rows that are cited are those that are shown. */
 function useCitedRows(documentId: string, key: string | undefined, from: string | undefined): void {
   const cited = useTab(documentId, (tab) => tab.cited);
-  const shown = useRef<number>(0);
   useEffect(() => {
-    if (!cited || key === undefined || from === undefined || cited.serial === shown.current) return;
-    shown.current = cited.serial;
+    if (!cited || key === undefined || from === undefined) return;
     const conditions = cited.evidence.flatMap((each) => (each.kind === 'rows' ? [conditionOf(each.rows)] : []));
-    if (conditions.length > 0) showOnly(key, from, conditions);
+    showCited(key, from, cited, conditions);
   }, [cited, key, from]);
 }
 

@@ -53,8 +53,16 @@ export function toggleFilter(key: string, from: string, condition: string): void
   changeProgram(key, from, { sql, program: { sql, sort: null }, asked: null, said: null, filters: next });
 }
 
-/** Shows the rows that a condition keeps, and no others. */
-export function showOnly(key: string, from: string, conditions: readonly string[]): void {
+/** What was cited and has been shown: it stays with its tab, whose panes are made anew each time it is shown. */
+const shownCitations = new WeakSet<object>();
+
+/**
+ * Shows the rows that conditions keep, and no others, as something cites them: once for each citation, so that what is
+ * written afterwards stays.
+ */
+export function showCited(key: string, from: string, citation: object, conditions: readonly string[]): void {
+  if (conditions.length === 0 || shownCitations.has(citation)) return;
+  shownCitations.add(citation);
   const filters = conditions.length > 1 ? [`(${conditions.join(' OR ')})`] : conditions;
   const sql = filteredSql(from, filters);
   changeProgram(key, from, { sql, program: { sql, sort: null }, asked: null, said: null, filters });

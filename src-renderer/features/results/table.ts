@@ -1,4 +1,4 @@
 export type { ProgramTarget } from './programTarget.ts';
-export { runSql, showOnly } from './programStore.ts';
+export { runSql, showCited } from './programStore.ts';
 export { ResultsDesk } from './ResultsDesk.tsx';
 export { TableProfile } from './TableProfile.tsx';

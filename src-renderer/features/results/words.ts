@@ -28,6 +28,7 @@ export const words = catalogue('features/results', {
   queryRename: (name: string) => `Rename ${name}`,
   queryRemove: (name: string) => `Remove ${name}`,
   queryRemoved: (name: string) => `“${name}” is not kept any more.`,
+  queryReplaced: (name: string) => `“${name}” is another query now.`,
   queryKept: (name: string) => `“${name}” is kept.`,
   queryFailed: 'The query was not kept',
   queriesNone: 'None is kept yet.',

@@ -25,6 +25,7 @@ export const words: Words = {
   queryRename: (name) => `重命名 ${name}`,
   queryRemove: (name) => `移除 ${name}`,
   queryRemoved: (name) => `“${name}”不再保存。`,
+  queryReplaced: (name) => `“${name}”已换成另一个查询。`,
   queryKept: (name) => `已保存“${name}”。`,
   queryFailed: '未能保存查询',
   queriesNone: '还没有保存的查询。',

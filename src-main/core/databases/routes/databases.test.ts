@@ -231,16 +231,20 @@ test('ClickHouse is asked the same way, where it is installed', async ({ skip })
   if (!click) return skip('There is no ClickHouse on this machine');
   try {
     await click.admin(`create table sales (id UInt64, region String) engine = MergeTree order by id;
-      insert into sales select number, ['North', 'South'][1 + number % 2] from numbers(1000)`);
+      insert into sales select number, ['North', 'South'][1 + number % 2] from numbers(1000);
+      create table others (id UInt64) engine = MergeTree order by id; insert into others select number from numbers(30)`);
     const { databases } = kit.client;
     const { id } = await databases.add({
       address: `clickhouse+http://127.0.0.1:${click.connection.port}/default`,
       password: null,
     });
-    const [table] = await databases.tables({ id });
+    const table = (await databases.tables({ id })).find((each) => each.name === 'sales');
     const name = [table?.schema, table?.name].filter((part) => part).join('.');
     const asked = await databases.ask({ id, table: name, question: 'How many sales are in the region North?' });
     expect(asked.values).toEqual([500]);
+    expect(asked.evidence).toMatchObject({ source: `${id}/relation/0`, count: 500 });
+    const program = { sql: 'select count() from `default`.`others`', sort: null };
+    expect((await databases.run({ id, table: name, program, offset: 0, limit: 5 })).rows).toEqual([[30]]);
   } finally {
     await click.stop();
   }

@@ -65,7 +65,9 @@ export function relationFilesIn(folder: string): RelationFiles {
         await rename(`${begun}.json`, `${named(name)}.json`);
         return { path, described };
       } finally {
-        for (const left of [begun, `${begun}.wal`, `${begun}.json`]) await rm(left, { force: true });
+        // A thread that was ended took nothing away itself.
+        for (const left of ['', '.wal', '.json', '.utf8', '.scratch'])
+          await rm(`${begun}${left}`, { recursive: true, force: true });
       }
     },
     sheets: (documentId) => {

@@ -83,6 +83,8 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       return kept && rowEvidence(id, kept);
     }),
     find: os.find.handler(async ({ input: { evidence, ...id }, signal }) => {
+      if (registered.isFile(id))
+        throw new DomainError('input.invalid', 'Rows of such a file stand on no sheet. Its own table shows them.');
       const { region } = await registered.regularity(id);
       const table = 'where' in evidence.rows ? await registered.table(id, signal) : null;
       return jobs.onSheet('findRows', registered.source(id), { region, evidence, table }, { signal });

@@ -218,3 +218,21 @@ test('what is damaged, locked, old or empty is refused in words, and nothing of 
   // A name says nothing: what it holds does.
   expect(await kit.imported('orders.csv', good)).toMatchObject({ document: { format: 'parquet' } });
 });
+
+test('text that begins with the letters of a binary format is read as the text that it is', async () => {
+  for (const head of ['PARENT_ID', 'FEA1_SIZE', 'ARROW1'])
+    expect(await kit.imported(`${head}.csv`, `${head},NAME\n1,North\n2,South\n`)).toMatchObject({
+      document: { format: 'csv', rows: null, sheets: [{ rowCount: 3, colCount: 2 }] },
+    });
+});
+
+test('rows of a file have no place on a sheet, and are not looked for on one', async () => {
+  const { document } = await kit.imported('orders.parquet', await parquet());
+  const source = sourceId({ holderId: document.id, kind: 'relation', index: 0 });
+  for (const rows of [{ where: '"Order" = 17' }, { keyColumns: ['Order'], keys: [['17']] }]) {
+    const evidence = { kind: 'rows', source, columns: [], rows } as const;
+    await expect(kit.client.relations.find({ documentId: document.id, sheet: 0, evidence })).rejects.toMatchObject({
+      data: { code: 'input.invalid' },
+    });
+  }
+});

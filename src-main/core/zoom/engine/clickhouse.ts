@@ -18,7 +18,7 @@ import { cutValue, Deadline, tooLong } from './running.ts';
 export interface ClickHouseParts {
   readonly connection: Connection;
   readonly password: string | null;
-  /** Tables of the database that may be asked about; all where none is named. */
+  /** Tables of the database that may be asked about, `database.table` or `table`; all where none is named. */
   readonly tables?: readonly string[];
   readonly megabytes?: number;
 }
@@ -70,8 +70,9 @@ class ClickHouse implements Engine {
       ).then((rows) => rows.map(([table = '', rows]) => [table, Number(rows)])),
     );
     const wanted = this.#parts.tables;
+    const isCalled = (name: string, called: string): boolean => called === name || called === `${database}.${name}`;
     this.#relations = [...Map.groupBy(columns, ([table]) => table ?? '')]
-      .filter(([name]) => !wanted || wanted.includes(name))
+      .filter(([name]) => !wanted || wanted.some((each) => isCalled(name, each)))
       .map(([name, own]) => ({
         name,
         schema: database,
@@ -86,7 +87,7 @@ class ClickHouse implements Engine {
     const databases = await this.#own('select name from system.databases');
     const others = [...databases.flat(), ...columns.map(([table = '']) => table)];
     this.#closed = new Set(others.filter((name) => !open.has(name) && name !== database));
-    const missing = wanted?.find((each) => !open.has(each));
+    const missing = wanted?.find((each) => !this.#relations.some(({ name }) => isCalled(name, each)));
     if (missing !== undefined) {
       throw new DomainError(
         'notFound',

@@ -1,3 +1,5 @@
+import { UnpacksTooLarge } from './readFaults.ts';
+
 /** How an LZ4 frame begins (LZ4 Frame Format 1.6). */
 const MAGIC = 0x184d2204;
 /** Bytes that a frame may unpack to: more than any batch of rows holds. */
@@ -89,7 +91,7 @@ class Growing {
 
   #need(more: number): void {
     const length = this.#length + more;
-    if (length > UNPACKED_AT_MOST) throw new RangeError('The LZ4 frame becomes too large');
+    if (length > UNPACKED_AT_MOST) throw new UnpacksTooLarge('The LZ4 frame becomes too large');
     if (length <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.min(UNPACKED_AT_MOST, Math.max(length, this.#bytes.length * 2)));
     larger.set(this.#bytes);

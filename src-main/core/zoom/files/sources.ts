@@ -18,13 +18,17 @@ export type FileSource =
 /** Looked at to tell the encoding. */
 const HEAD_BYTES = 256 * 1024;
 
+/** Letters that binary formats of rows begin and end with. */
+const MAGICS = ['PAR1', 'PARE', 'ARROW1', 'FEA1'];
+/** Looked at to tell them from text. */
+const MAGIC_BYTES = 64;
+
 /** How a message of an Arrow stream begins. */
 const CONTINUES = 'ffffffff';
 
 /** The kind of file by its first bytes and the ending of its name. Null for one that is none of these. */
 export async function relationFormat(path: string, name: string): Promise<RelationFormat | null> {
-  const head = await headOf(path, 8);
-  const magic = head.toString('latin1');
+  const { head, magic } = await magicOf(path);
   if (magic.startsWith('PAR1')) return 'parquet';
   if (magic.startsWith('PARE')) {
     throw new DomainError('file.encrypted', `"${name}" is an encrypted Parquet file. Write it anew without a key.`);
@@ -119,12 +123,31 @@ function encodingOf(head: Buffer): string | null {
   }
 }
 
-async function headOf(path: string, length: number): Promise<Buffer> {
+/** How a file begins, and the letters of a binary format that it begins with; text may begin with them, as `PARENT_ID` does. */
+async function magicOf(path: string): Promise<{ readonly head: Buffer; readonly magic: string }> {
+  const [head, end] = [await headOf(path, MAGIC_BYTES), await endOf(path, 6)];
+  const begin = head.toString('latin1', 0, 6);
+  // The formats end as they begin; one that is cut off is told by what no text holds.
+  const isEnded = MAGICS.some((magic) => begin.startsWith(magic) && end.endsWith(magic));
+  return { head, magic: isEnded || holdsBytes(head) ? begin : '' };
+}
+
+/** Bytes that are no sign of any text: the lowest, but for white space. */
+function holdsBytes(head: Buffer): boolean {
+  return head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+}
+
+async function endOf(path: string, length: number): Promise<string> {
+  const { size } = await stat(path);
+  return (await headOf(path, length, Math.max(0, size - length))).toString('latin1');
+}
+
+async function headOf(path: string, length: number, from = 0): Promise<Buffer> {
   const file = await open(path).catch((cause: unknown) => {
     throw new DomainError('file.unreadable', 'The file cannot be read. Check who may read it.', { cause });
   });
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -257,3 +257,15 @@ describe('other files', () => {
     await engine.close();
   });
 });
+
+it('rows that need more memory than there is are no damaged file', async () => {
+  const path = join(folder, 'wide.csv');
+  const names = Array.from({ length: 200 }, (_, at) => `c${at}`).join(',');
+  const line = Array.from({ length: 200 }, (_, at) => `word ${at}`).join(',');
+  await writeFile(path, `${names}\n${`${line}\n`.repeat(3000)}`);
+  await expect(
+    readIntoWarehouse(join(folder, 'wide.duckdb'), { path, table: 'wide' }, { megabytes: 4 }),
+  ).rejects.toMatchObject({
+    code: 'file.tooLarge',
+  });
+});

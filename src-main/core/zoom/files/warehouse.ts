@@ -12,6 +12,7 @@ import { joinedKept } from '../sql/joined.ts';
 import { chooseReadings } from './chooseReadings.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
 import { createInOnePass, type Planned } from './onePass.ts';
+import { machineFault, unreadable } from './readFaults.ts';
 import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
 import { fileSource } from './sources.ts';
 
@@ -97,7 +98,8 @@ export async function readIntoWarehouse(
             ...options,
           });
         } catch (error) {
-          if (error instanceof DomainError || isInterrupt(error)) throw error;
+          const fault = machineFault(error);
+          if (fault || error instanceof DomainError || isInterrupt(error)) throw fault ?? error;
           problem ??= error;
         }
       }
@@ -363,7 +365,7 @@ async function writing<T>(
     return result;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error;
+    throw machineFault(error) ?? error;
   } finally {
     clearInterval(timer);
     end();
@@ -376,15 +378,4 @@ async function writing<T>(
 
 function isInterrupt(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('INTERRUPT');
-}
-
-/** The engine's word would quote the line that it stumbled over. */
-function unreadable(cause: unknown): DomainError {
-  return new DomainError(
-    'file.corrupt',
-    'The file cannot be read as a table of rows. Check that it is whole, or save it anew as CSV.',
-    {
-      cause,
-    },
-  );
 }
