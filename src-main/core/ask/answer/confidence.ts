@@ -22,8 +22,19 @@ export function confidenceOf(
 ): Confidence {
   const likelihood = likelihoodOf(features, confidence);
   // No cell says why something is so.
-  const score = Math.round((hasCue(question, 'why', 'summary') ? likelihood / 4 : likelihood) * 1000) / 1000;
+  const isElse = hasCue(question, 'why', 'summary') || isAllInstead(outcomes[0], features, question);
+  const score = Math.round((isElse ? likelihood / 4 : likelihood) * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
+}
+
+/**
+ * Whether whole columns are told though much of the question was not found: "the salary of" someone whom the table does
+ * not have. Nobody asks so for the salaries of all; where several are asked for the rest may be said of all.
+ */
+function isAllInstead(best: Outcome | undefined, features: Features, { wantsSeveral }: Question): boolean {
+  if (!best || wantsSeveral || best.coverage >= MOST || !features.has('conditions 0')) return false;
+  const { pattern } = best.candidate;
+  return features.get('several') === 1 && (pattern === 'list' || pattern === 'several');
 }
 
 function wordOf(score: number): Confidence['word'] {
