@@ -22,7 +22,7 @@ export async function trainAnswers({ data, out, limit, seed, progress }: Trainin
   const examples = [...asked, ...plainExamples(names, seed, lists)];
   const ranker = trained(examples, names, seed);
   const file = out ?? join(import.meta.dirname, '../../resources/ranker.json');
-  await writeFile(file, `${JSON.stringify(ranker, null, 1)}\n`);
+  await writeFile(file, `${JSON.stringify(ranker, null, 2)}\n`);
   const { length } = Object.keys(ranker.weights);
   progress(`${examples.length} questions, ${length} weights, threshold ${ranker.threshold}: ${file}`);
 }

@@ -22,8 +22,20 @@ export function confidenceOf(
 ): Confidence {
   const likelihood = likelihoodOf(features, confidence);
   // No cell says why something is so.
-  const score = Math.round((hasCue(question, 'why', 'summary') ? likelihood / 4 : likelihood) * 1000) / 1000;
+  const isUnsaid = hasCue(question, 'why', 'summary');
+  const share = isUnsaid ? 1 / 4 : isAllInstead(outcomes[0], features) ? 1 / 2 : 1;
+  const score = Math.round(likelihood * share * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
+}
+
+/**
+ * Whether whole columns are told though much of the question was not found: "the salary of" someone whom the table does
+ * not have. Of six such answers to public questions three were right.
+ */
+function isAllInstead(best: Outcome | undefined, features: Features): boolean {
+  if (!best || best.coverage >= MOST || !features.has('conditions 0')) return false;
+  const { pattern } = best.candidate;
+  return features.get('several') === 1 && (pattern === 'list' || pattern === 'several');
 }
 
 function wordOf(score: number): Confidence['word'] {

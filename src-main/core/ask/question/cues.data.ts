@@ -158,11 +158,11 @@ export const thresholdPatterns: readonly (readonly ['>' | '>=' | '<' | '<=', Reg
   ],
   [
     '>',
-    /(?:more than|greater than|larger than|higher than|exceed(?:s|ed|ing)?|over|above|older than|longer than|surpass(?:es|ed|ing)?|>|超过|大于|高于|多于|超出)\s*/g,
+    /(?:more than|greater than|larger than|higher than|exceed(?:s|ed|ing)?|over|above|older than|longer than|taller than|heavier than|wider than|deeper than|bigger than|surpass(?:es|ed|ing)?|>|超过|大于|高于|多于|超出)\s*/g,
   ],
   [
     '<',
-    /(?:less than|lower than|smaller than|fewer than|below|under|younger than|shorter than|<|小于|低于|少于|不足|不到)\s*/g,
+    /(?:less than|lower than|smaller than|fewer than|below|under|younger than|shorter than|lighter than|narrower than|cheaper than|<|小于|低于|少于|不足|不到)\s*/g,
   ],
 ];
 

@@ -43,6 +43,8 @@ describe('parseQuestion', () => {
     ['at least 4', '>=', 4, null],
     ['no more than 1,200', '<=', 1200, null],
     ['below 12.5%', '<', 0.125, null],
+    ['taller than 15 m', '>', 15, null],
+    ['cheaper than 40', '<', 40, null],
     ['between 3 and 4', 'between', 3, 4],
     ['18 years or more', '>=', 18, null],
     ['超过4000元', '>', 4000, null],

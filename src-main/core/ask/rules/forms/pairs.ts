@@ -3,6 +3,7 @@ import { binary, numeral } from '../../plan/build.ts';
 import { keyOfSaid } from '../prune.ts';
 import { type Form, joinMet, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { Seeds } from '../seeds.ts';
+import { askedGreater } from './direction.ts';
 import { left, number, percent, ratioOf, right } from './says.ts';
 
 const MAXIMUM_CELLS = 14;
@@ -98,9 +99,11 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
   if (seeds.isSum && isForward) add('add', number(a + b), compare(binary('+', left, right)));
   if (seeds.isAverage && isForward)
     add('mean', number((a + b) / 2), compare(binary('/', binary('+', left, right), numeral(2))));
-  if (seeds.isTruth && isForward) {
-    add('greater', { kind: 'truth', truth: a > b }, compare(binary('>', left, right)));
-    add('less', { kind: 'truth', truth: a < b }, compare(binary('<', left, right)));
+  if (seeds.isTruth && ownStart(one, other) <= ownStart(other, one)) {
+    const side = askedGreater(one.frame.question.text, one, other);
+    if (side === 'other') add('greater', { kind: 'truth', truth: b > a }, compare(binary('>', right, left)));
+    else add('greater', { kind: 'truth', truth: a > b }, compare(binary('>', left, right)));
+    if (side === null) add('less', { kind: 'truth', truth: a < b }, compare(binary('<', left, right)));
     add('equal', { kind: 'truth', truth: a === b }, compare(binary('=', left, right)));
   }
   return found;
@@ -131,4 +134,11 @@ function numberOf({ lines, targets }: Reading): number | null {
 function startOf({ lines, named }: Reading): number {
   const starts = [...lines.conditions.map(({ from }) => from), ...named.flatMap((each) => (each ? [each.from] : []))];
   return starts.length > 0 ? Math.min(...starts) : 0;
+}
+
+/** Where the words begin that name one side and not the other: "the price of A" and "that of B" share the price. */
+function ownStart({ lines, named }: Reading, other: Reading): number {
+  const conditions = lines.conditions.filter((each) => !other.lines.conditions.includes(each));
+  const columns = named.filter((each) => !other.named.includes(each));
+  return Math.min(Infinity, ...[...conditions, ...columns].flatMap((each) => (each ? [each.from] : [])));
 }

@@ -7,6 +7,7 @@ import { projections } from './projections.ts';
 export function places(at: TableBeam, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
   const { positions, offsets, orders } = at.seeds;
   for (const { position, usage } of positions) {
+    if (usage.every(([place]) => isTaken(at, lines, place))) continue;
     const chosen = atPosition(lines, position);
     if (!chosen) continue;
     const met = joinMet(chosen.met, metBy(at.frame, 'position', usage));
@@ -25,4 +26,9 @@ export function places(at: TableBeam, lines: Lines, targets: readonly Target[], 
     const met = joinMet(chosen.met, metBy(at.frame, 'neighbour', usage));
     projections(at, { ...chosen, met }, targets.slice(0, 8), 'neighbour');
   }
+}
+
+/** Whether a word names a column or is of a condition: "started" says no place in "who started after 2021". */
+function isTaken({ frame }: TableBeam, { conditions }: Lines, place: number): boolean {
+  return [...frame.columns, ...conditions].some(({ usage }) => usage.has(place));
 }

@@ -1,0 +1,51 @@
+import type { Reading } from '../readings.ts';
+
+/** Wordings of a comparison whose first side is asked to be the greater one, and the smaller one. */
+const MORE =
+  /\b(?:more|higher|greater|larger|bigger|longer|taller|heavier|wider|better|later|older)\b.*\bthan\b|\b(?:exceed|surpass|outnumber)|高于|多于|大于|长于|超过|晚于|比[^,，。?？]{1,40}[高多大长重贵久晚]/u;
+const LESS =
+  /\b(?:less|fewer|lower|smaller|shorter|lighter|cheaper|narrower|worse|earlier|younger)\b.*\bthan\b|低于|少于|小于|短于|早于|比[^,，。?？]{1,40}[低少小短轻便早差]/u;
+/** What becomes more with time, and less. */
+const RISE = /\b(?:increas|ris(?:e|en|ing)\b|rose\b|gr[eo]w)|增加|增长|上升|提高|上涨/u;
+const FALL = /\b(?:decreas|declin|drop|fall|fell\b|shr[aiu]nk)|减少|下降|降低|下跌/u;
+/** "Not more than", "no less than". */
+const NEGATED = /\b(?:no|not|never)\b|n't\b|[不没]/u;
+/** Of dates and years the later one is the younger. */
+const AGE = /\b(?:older|younger)\b/u;
+
+/**
+ * Which of two sides a question that wants yes or no asks to be the greater
+ * one, `one` being named first: "is A lower than B" asks whether B is, "did it
+ * grow from May to June" whether June is. Null where the wording does not tell.
+ */
+export function askedGreater(text: string, one: Reading, other: Reading): Side | null {
+  if (NEGATED.test(text)) return null;
+  const isTurned = AGE.test(text) && isInTime(one);
+  const told: Side[] = [];
+  if (MORE.test(text)) told.push(isTurned ? 'other' : 'one');
+  if (LESS.test(text)) told.push(isTurned ? 'one' : 'other');
+  if (RISE.test(text)) told.push(isEarlier(other, one) ? 'one' : 'other');
+  if (FALL.test(text)) told.push(isEarlier(other, one) ? 'other' : 'one');
+  const [side] = told;
+  return side && told.length === 1 ? side : null;
+}
+
+type Side = 'one' | 'other';
+
+function isInTime({ lines, targets: [target] }: Reading): boolean {
+  const kind = target && lines.prepared.of(target).kind;
+  return kind === 'date' || kind === 'year';
+}
+
+/** Whether one is of a year before the other's; without years what is named first is the earlier. */
+function isEarlier(one: Reading, other: Reading): boolean {
+  const [first, second] = [yearOf(one), yearOf(other)];
+  return first !== null && second !== null && first < second;
+}
+
+/** The year that a side alone is of, by its header or by what chooses its line. */
+function yearOf({ targets, lines }: Reading): number | null {
+  const texts = [...targets.map(({ label }) => label), ...lines.conditions.map(({ text }) => text)];
+  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(texts.join(' '))?.[0];
+  return year === undefined ? null : Number(year);
+}
