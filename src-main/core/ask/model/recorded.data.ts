@@ -171,6 +171,8 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
     strategy: 'both',
     replies: [
       ['ask-plan', plan(['', 'Cond(Foreach(CHL("Table"@A1:M20001), [Category], sum([Amount])), it = max(it))'])],
+      ['ask-judge', RIGHT],
+      ['ask-backward', { questions: [] }],
     ],
   },
   {
