@@ -74,16 +74,13 @@ describe('a choice between readings', () => {
       ['Van', '6', '120'],
       ['Crane', '2', '900'],
     ]);
-    // Both vans are as likely: whichever comes first, given or offered, the choice of the other one decides.
-    const count = await asked(tools, 'What is the count of the van?');
-    const unaided = count.status === 'answered' ? count.text : count.alternatives[0]?.text;
-    const isRented = unaided === '6';
+    // Both vans are as likely: the choice of one of them decides.
     const first = await asked(tools, 'What is the price of the van?');
-    const other = first.alternatives.find(({ text }) => text === (isRented ? '30000' : '120'));
+    const other = first.alternatives.find(({ text }) => text === '120' || text === '30000');
     if (!other) throw new Error('There is no other reading');
     const choice = { id: 'first', ...other.choice };
     const decided = await asked(tools, 'What is the count of the van?', [choice]);
-    expect([unaided, decided.text]).toEqual(isRented ? ['6', '3'] : ['3', '6']);
+    expect(decided.text).toBe(other.text === '120' ? '6' : '3');
     expect((await asked(tools, 'What is the price of the trailer?', [choice])).text).toBe('700');
     expect((await asked(tools, 'What is the price of the crane?', [choice])).text).toBe('900');
   });
