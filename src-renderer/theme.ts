@@ -4,6 +4,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
+  Input,
   type MantineColorsTuple,
   type VariantColorsResolver,
   Menu,
@@ -65,6 +66,17 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 28 } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    // What stands under a field's name is of the smallest size that is read, and so are its errors.
+    InputWrapper: Input.Wrapper.extend({
+      vars: () => ({
+        root: {},
+        label: {},
+        required: {},
+        description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
+        error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
+        success: { '--input-success-size': 'var(--mantine-font-size-xs)' },
+      }),
+    }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-start' } }),
     Modal: Modal.extend({
       defaultProps: {

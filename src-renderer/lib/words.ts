@@ -7,6 +7,7 @@ export const words = catalogue('lib', {
   you: 'You',
   rule: (name: string, version: string) => `Rule ${name}, version ${version}`,
   model: (name: string) => `Model ${name}`,
+  percent: (number: number) => `${number} %`,
   bytes: 'bytes',
   milliseconds: (ms: string) => `${ms} ms`,
   seconds: (seconds: string) => `${seconds} s`,

@@ -5,6 +5,7 @@ export const words: Words = {
   you: '您',
   rule: (name, version) => `规则 ${name}，版本 ${version}`,
   model: (name) => `模型 ${name}`,
+  percent: (number) => `${number}%`,
   bytes: '字节',
   milliseconds: (ms) => `${ms} 毫秒`,
   seconds: (seconds) => `${seconds} 秒`,

@@ -42,7 +42,7 @@ export const words: Words = {
   joinShowOf: (table) => `显示与 ${table} 联接后的行`,
   joinByKey: '数据库如此声明：外键。',
   joinByValues: (percent, column) =>
-    `所查看的值${percent === 100 ? '全部' : `有 ${percent} %`}出现在“${column}”中，该列的值互不重复。`,
+    `所查看的值${percent === 100 ? '全部' : `有 ${percent}%`}出现在“${column}”中，该列的值互不重复。`,
   tablesOf: (name) => `${name} 的表`,
   reached: (kind, user, isEncrypted) => `${kind}，用户 ${user}，${isEncrypted ? '已加密' : '未加密'}`,
   size: (rows, columns, database) => `${numberText(rows)} 行，${numberText(columns)} 列，${database}`,

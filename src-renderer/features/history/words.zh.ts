@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export const words: Words = {
   title: '历史记录',
   whose: '列出谁的更改',
-  actors: { all: '全部', person: '人', rule: '规则', model: '模型' },
+  actors: { all: '全部', person: '人工', rule: '规则', model: '模型' },
   reading: '正在读取历史记录',
   unread: '无法读取历史记录',
   none: '还没有更改',

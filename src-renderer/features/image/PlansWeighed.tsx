@@ -66,7 +66,9 @@ function Plans({ weighed: { plans, neighbours, taken, reason }, tools, plan, onR
         {plans
           .map((each, place) => {
             const isNow = isSamePlan(each.steps, plan);
-            const state = [...(place === taken ? ['taken'] : []), ...(isNow ? [texts.plans.now] : [])].join(' · ');
+            const state = [...(place === taken ? [texts.plans.taken] : []), ...(isNow ? [texts.plans.now] : [])].join(
+              ' · ',
+            );
             return { each, place, words: planText(each.steps, tools), isNow, state };
           })
           .map(({ each, place, words, isNow, state }) => (

@@ -127,6 +127,7 @@ export const words = catalogue('features/image', {
     byHand: 'None were weighed: the tools were chosen by hand.',
     none: 'None were weighed: the reading was stopped, or the settings say how tools are chosen.',
     on: (tables: number) => `on ${count(tables, 'similar table')}`,
+    taken: 'taken',
     now: 'run now',
     run: 'Run this plan',
     runOf: (plan: string) => `Run this plan: ${plan}`,

@@ -124,6 +124,7 @@ export const words: Words = {
     byHand: '没有权衡：工具是手工选择的。',
     none: '没有权衡：读取被停止，或设置中已指定如何选择工具。',
     on: (tables) => `依据 ${numberText(tables)} 个相似的表格`,
+    taken: '已采用',
     now: '正在使用',
     run: '使用此方案',
     runOf: (plan) => `使用此方案：${plan}`,
@@ -182,7 +183,7 @@ export const words: Words = {
     enlarge: '放大显示图片',
   },
   review: {
-    question: (subject, text) => `${subject}被读作“${text}”`,
+    question: (subject, text) => `${subject} 被读作“${text}”`,
     label: '图片的文字',
     other: (other) => `，另一读取者读作“${other}”`,
     accept: '内容如此',

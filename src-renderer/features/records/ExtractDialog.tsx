@@ -118,6 +118,7 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       {document.text && (
         <Checkbox
           size="xs"
+          className={classes['aside'] ?? ''}
           label={words.extract.captions}
           checked={way.caption}
           onChange={({ currentTarget: { checked } }) => setWay({ ...way, caption: checked })}

@@ -37,6 +37,7 @@ export function StrategyChoice({ way, onChange }: StrategyChoiceProps): ReactNod
       {why === null && way.strategy !== 'rules' && (
         <Checkbox
           size="xs"
+          className={classes['aside'] ?? ''}
           label={texts.way.twice}
           checked={way.passes === 2}
           onChange={({ currentTarget: { checked } }) => onChange({ ...way, passes: checked ? 2 : 1 })}

@@ -53,7 +53,7 @@ export const words: Words = {
     notProposed: '未能建议模板',
     none: '未抽取任何内容',
     template: '模板',
-    captions: '同时读取标题说明',
+    captions: '同时读取表题',
     which: '从哪些表格抽取记录',
     now: '抽取',
     fromTable: '从此表格新建模板',

@@ -7,6 +7,7 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
+import { words as shared } from '../../lib/words.ts';
 import { useRelationChange } from './useRelationChange.ts';
 import { readingWords, words } from './words.ts';
 import classes from './Profile.module.css';
@@ -108,6 +109,6 @@ function TypeMenu({ documentId, sheet, column, type, reading }: TypeMenuProps) {
 
 /** All is only said where it is all. */
 function shareOf(understood: number, filled: number): string {
-  if (understood === filled) return 'all';
-  return `${Math.min(99.9, Math.round((1000 * understood) / Math.max(1, filled)) / 10)} %`;
+  if (understood === filled) return words.all;
+  return shared.percent(Math.min(99.9, Math.round((1000 * understood) / Math.max(1, filled)) / 10));
 }

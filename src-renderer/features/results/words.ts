@@ -66,6 +66,7 @@ export const words = catalogue('features/results', {
   distinct: (values: number) => `${numberText(values)} distinct`,
   chips: { yes: 'yes', no: 'no', blank: 'blank' },
   size: (rows: number, columns: number) => `${numberText(rows)} rows, ${columns} columns`,
+  all: 'all',
   understood: (reading: string) => `Understood as ${reading}.`,
   chance: (percent: number) => `About ${percent} of 100 such answers are right.`,
   rowsIn: (rows: number, ms: number) => `${count(rows, 'row')} in ${ms} ms`,

@@ -63,6 +63,7 @@ export const words: Words = {
   distinct: (values) => `${numberText(values)} 个不同的值`,
   chips: { yes: '是', no: '否', blank: '空白' },
   size: (rows, columns) => `${numberText(rows)} 行，${columns} 列`,
+  all: '全部',
   understood: (reading) => `理解为 ${reading}。`,
   chance: (percent) => `每 100 个此类答案中约有 ${percent} 个正确。`,
   rowsIn: (rows, ms) => `${numberText(rows)} 行，用时 ${ms} 毫秒`,

@@ -2,6 +2,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ReviewPage } from '../../../src-shared/contract/review.ts';
 import { type Proposal, proposalStatuses, type ProposalStatus } from '../../../src-shared/proposal.ts';
+import { words as shared } from '../../lib/words.ts';
 import { adapterOf, adapters } from './adapters.ts';
 import { changeDesk, useDesk } from './deskStore.ts';
 import { words } from './words.ts';
@@ -89,7 +90,7 @@ export function ReviewHead({ page, hasSheets, proposals, onAcceptAll }: ReviewHe
             aria-label={words.acceptFromLabel}
             value={String(above)}
             onChange={({ currentTarget: { value } }) => setAbove(Number(value))}
-            data={PERCENTS.map((percent) => ({ value: String(percent), label: `${percent} %` }))}
+            data={PERCENTS.map((percent) => ({ value: String(percent), label: shared.percent(percent) }))}
           />
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Proposal } from '../../../src-shared/proposal.ts';
 import { VirtualList, type VirtualListHandle } from '../../components/VirtualList.tsx';
+import { words as shared } from '../../lib/words.ts';
 import { adapterOf } from './adapters.ts';
 import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
@@ -51,7 +52,9 @@ export function ReviewList({ proposals, place, onGoTo, ref }: ReviewListProps) {
             <span className={classes['words']} title={question(proposal)}>
               {question(proposal)}
             </span>
-            {hasChance && <span className={classes['sure']}>{Math.round(100 * proposal.confidence)} %</span>}
+            {hasChance && (
+              <span className={classes['sure']}>{shared.percent(Math.round(100 * proposal.confidence))}</span>
+            )}
           </div>
         );
       }}

@@ -51,7 +51,7 @@ export const words: Words = {
     any: '任意置信度',
     below: (percent) => `置信度低于 ${percent}%`,
   },
-  acceptFrom: (sure) => `接受 ${numberText(sure)} 项，自`,
+  acceptFrom: (sure) => `接受 ${numberText(sure)} 项，置信度不低于`,
   acceptFromLabel: '接受置信度不低于多少的全部建议',
   progress: (done, total, left) => `已核对 ${numberText(done)} / ${numberText(total)}，剩余 ${numberText(left)}`,
   list: '建议，置信度最低的在前',

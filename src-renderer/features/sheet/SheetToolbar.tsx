@@ -3,6 +3,7 @@ import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
+import { words as shared } from '../../lib/words.ts';
 import { SheetExport } from '../exports/index.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { ZOOMS } from './sheetView.ts';
@@ -64,13 +65,13 @@ export function SheetToolbar(props: SheetToolbarProps) {
         <Menu position="bottom-end">
           <Menu.Target>
             <button type="button" className={classes['zoom']} aria-label={words.zoom(zoom)} title={words.zoomHint}>
-              {zoom} %
+              {shared.percent(zoom)}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             {ZOOMS.map((each) => (
               <Menu.Item key={each} aria-current={each === zoom || undefined} onClick={() => onZoom(each)}>
-                {each} %
+                {shared.percent(each)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

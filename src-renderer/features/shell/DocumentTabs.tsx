@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../lib/client.ts';
 import { useImports } from '../../lib/importStore.ts';
-import { momentText } from '../../lib/locale.ts';
+import { shortMomentText } from '../../lib/locale.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { beginDrag } from './dragged.ts';
 import { tabHints } from './tabHints.ts';
@@ -24,7 +24,7 @@ export function DocumentTabs() {
 
   const hints = useMemo(() => {
     const open = tabs.flatMap(({ documentId }) => documents?.find(({ id }) => id === documentId) ?? []);
-    return tabHints(open, (at) => momentText(at));
+    return tabHints(open, shortMomentText);
   }, [tabs, documents]);
 
   const nameOf = (documentId: string): string =>
@@ -92,8 +92,15 @@ interface TabProps {
 function Tab({ name, hint, isShown, isBeside, isPassing, takesFocus, ...act }: TabProps) {
   const { onShow, onClose, onDrag, onKeyDown } = act;
   const box = useRef<HTMLDivElement>(null);
+  // The open tab stays in sight where the strip becomes narrower, or the tab itself wider by its hint.
   useEffect(() => {
-    if (isShown) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = box.current;
+    const strip = tab?.parentElement;
+    if (!isShown || !strip) return undefined;
+    const sizes = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    sizes.observe(strip);
+    sizes.observe(tab);
+    return () => sizes.disconnect();
   }, [isShown]);
   return (
     <div
@@ -102,6 +109,8 @@ function Tab({ name, hint, isShown, isBeside, isPassing, takesFocus, ...act }: T
       data-beside={isBeside || undefined}
       data-passing={isPassing || undefined}
       role="presentation"
+      // What tells it from others of its name has room, too.
+      style={hint === undefined ? undefined : { minWidth: `calc(96px + ${Math.min(hint.length, 14)}ch)` }}
       ref={box}
     >
       <button

@@ -43,3 +43,8 @@ test('documents of one name are told apart by their sheets, else by when they ca
     5: 'at 5',
   });
 });
+
+test('documents of one name and sheet that came in one minute are told apart by their order', () => {
+  const open = [document('7', 'list.csv', 'list'), document('6', 'list.csv', 'list')];
+  expect(Object.fromEntries(tabHints(open, () => '23 Nov, 10:16'))).toEqual({ 7: '2', 6: '1' });
+});

@@ -2,7 +2,8 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 
 /**
  * What tells open documents of one name apart, by their ids: the title of a text or the name of the first sheet where
- * these differ, else when each was added. Documents whose name no other has need none.
+ * these differ, else when each was added; of those that came in one minute, which of them it was. Documents whose name
+ * no other has need none.
  */
 export function tabHints(
   open: readonly DocumentSummary[],
@@ -12,8 +13,14 @@ export function tabHints(
   for (const [, alike] of Map.groupBy(open, ({ name }) => name)) {
     if (alike.length < 2) continue;
     const titles = alike.map(({ text, sheets }) => text?.title ?? sheets.find(({ isHidden }) => !isHidden)?.name ?? '');
-    const areApart = new Set(titles).size === alike.length && !titles.includes('');
-    for (const [at, { id, addedAt }] of alike.entries()) hints.set(id, areApart ? (titles[at] ?? '') : timeOf(addedAt));
+    const inOrder = alike.toSorted((a, b) => a.addedAt - b.addedAt);
+    const ways = [
+      titles,
+      alike.map(({ addedAt }) => timeOf(addedAt)),
+      alike.map((each) => `${inOrder.indexOf(each) + 1}`),
+    ];
+    const apart = ways.find((way) => new Set(way).size === alike.length && !way.includes('')) ?? [];
+    for (const [at, { id }] of alike.entries()) hints.set(id, apart[at] ?? '');
   }
   return hints;
 }

@@ -11,7 +11,7 @@ export const words: Words = {
     reject: '按规则',
   },
   lines: {
-    question: (subject, read, words) => `${subject}被读作${read}。也可能是${words}。`,
+    question: (subject, read, words) => `${subject} 被读作${read}。也可能是${words}。`,
     label: '行',
     asIs: '现状',
     accept: '按此读取',

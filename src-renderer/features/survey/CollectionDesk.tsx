@@ -144,7 +144,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
       {front === PAPERS && hasPapers && <PapersDesk collection={collection} change={change} />}
       {front === PAPERS && !hasPapers && arriving === 0 && (
         <EmptyState title={words.empty.title} actions={addMenu}>
-          {words.empty.hint} {words.add.hint}.
+          {words.empty.hint(words.add.hint)}
         </EmptyState>
       )}
       {front === PAPERS ? null : front === COMPARE ? (

@@ -48,8 +48,11 @@ export function PaperDetail({ paper, choice, isOfTable, count, onAct }: PaperDet
       {choice ? (
         <div className={classes['reason']}>
           <p>
-            {isOfTable ? words.paper.byTable : words.paper.byDemand}: {chosenWords(choice, isOfTable)},{' '}
-            {words.paper.relevance(choice.relevance)}
+            {words.paper.chosenHow(
+              isOfTable ? words.paper.byTable : words.paper.byDemand,
+              chosenWords(choice, isOfTable),
+              words.paper.relevance(choice.relevance),
+            )}
           </p>
           <p>{choice.reason}</p>
         </div>

@@ -75,7 +75,7 @@ export const words = catalogue('features/survey', {
   },
   empty: {
     title: 'No papers yet',
-    hint: 'Drop papers, a folder of them or a bibliography anywhere on the window.',
+    hint: (kinds: string) => `Drop papers, a folder of them or a bibliography anywhere on the window. ${kinds}.`,
   },
   paper: {
     untitled: 'Without a title',
@@ -93,6 +93,7 @@ export const words = catalogue('features/survey', {
     choosing: 'Weighing the papers for the demand…',
     notChosen: 'The papers could not be weighed for the demand.',
     byDemand: 'For this demand, by the rules',
+    chosenHow: (by: string, chosen: string, relevance: string) => `${by}: ${chosen}, ${relevance}`,
     wouldIn: 'Would be taken',
     wouldOut: 'Would be left out',
     byTable: 'In the last table',
