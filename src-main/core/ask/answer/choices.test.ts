@@ -74,15 +74,13 @@ describe('a choice between readings', () => {
       ['Van', '6', '120'],
       ['Crane', '2', '900'],
     ]);
-    // Both vans are as likely: whichever is given of one, the choice of the other's table decides.
+    // Both vans are as likely: the choice of one of them decides.
     const first = await asked(tools, 'What is the price of the van?');
     const other = first.alternatives.find(({ text }) => text === '120' || text === '30000');
     if (!other) throw new Error('There is no other reading');
     const choice = { id: 'first', ...other.choice };
-    const count = await asked(tools, 'What is the count of the van?');
     const decided = await asked(tools, 'What is the count of the van?', [choice]);
-    expect(decided).toMatchObject({ status: 'answered', text: other.text === '120' ? '6' : '3' });
-    expect(count.text).not.toBe(decided.text);
+    expect(decided.text).toBe(other.text === '120' ? '6' : '3');
     expect((await asked(tools, 'What is the price of the trailer?', [choice])).text).toBe('700');
     expect((await asked(tools, 'What is the price of the crane?', [choice])).text).toBe('900');
   });
