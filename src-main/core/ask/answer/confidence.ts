@@ -23,17 +23,17 @@ export function confidenceOf(
   const likelihood = likelihoodOf(features, confidence);
   // No cell says why something is so.
   const isUnsaid = hasCue(question, 'why', 'summary');
-  const share = isUnsaid ? 1 / 4 : isAllInstead(outcomes[0], features) ? 1 / 2 : 1;
+  const share = isUnsaid ? 1 / 4 : isAllInstead(outcomes[0], features, question) ? 1 / 2 : 1;
   const score = Math.round(likelihood * share * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
 }
 
 /**
  * Whether whole columns are told though much of the question was not found: "the salary of" someone whom the table does
- * not have. Of six such answers to public questions three were right.
+ * not have. Of six such answers to public questions three were right; where several are asked for the rest may be said of all.
  */
-function isAllInstead(best: Outcome | undefined, features: Features): boolean {
-  if (!best || best.coverage >= MOST || !features.has('conditions 0')) return false;
+function isAllInstead(best: Outcome | undefined, features: Features, { wantsSeveral }: Question): boolean {
+  if (!best || wantsSeveral || best.coverage >= MOST || !features.has('conditions 0')) return false;
   const { pattern } = best.candidate;
   return features.get('several') === 1 && (pattern === 'list' || pattern === 'several');
 }
