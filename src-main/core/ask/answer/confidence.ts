@@ -30,7 +30,7 @@ export function confidenceOf(
 
 /**
  * Whether whole columns are told though much of the question was not found: "the salary of" someone whom the table does
- * not have. Of six such answers to public questions three were right; where several are asked for the rest may be said of all.
+ * not have. Where several are asked for the rest may be said of all.
  */
 function isAllInstead(best: Outcome | undefined, features: Features, { wantsSeveral }: Question): boolean {
   if (!best || wantsSeveral || best.coverage >= MOST || !features.has('conditions 0')) return false;
