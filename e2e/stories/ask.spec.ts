@@ -146,7 +146,7 @@ test('an answer of three columns is sorted, copied, charted and saved as a workb
 }) => {
   const { page, chat, sheet } = window;
   await window.drop(await budgetWorkbook());
-  const message = await chat.ask('List the items with their spring and summer');
+  const message = await chat.ask('List each item with its spring and its summer');
   const grid = message.answer.getByRole('table');
   const items = grid.getByRole('row').locator('td:first-child');
   await expect(items).toHaveText(['Seeds', 'Water', 'Tools', 'Wages']);
