@@ -342,6 +342,10 @@ export function modelViews(model: ScriptedModel): Views {
       await new Review(page).open();
     },
     'another role than either says': async ({ page }) => {
+      await page
+        .getByRole('option', { name: /^Headers / })
+        .first()
+        .click();
       await page.keyboard.press('e');
       await page.getByRole('group', { name: 'What it is' }).waitFor();
     },
