@@ -38,7 +38,7 @@ export class Window {
     this.banner = page.getByRole('alert').filter({ hasText: 'Tablewright cannot be reached' });
   }
 
-  /** Drops files on the window, all at once. A file that comes alone opens. */
+  /** Drops files on the window, all at once. The first opens, the others in tabs behind it. */
   async drop(...files: readonly DroppedFile[]): Promise<void> {
     await dropFiles(this.page, files);
   }

@@ -1,6 +1,5 @@
 /** What the heads of names of features say to a person, the longer ones first. */
 const heads: readonly (readonly [string, string])[] = [
-  ['coverage gap in form', 'another reading of this kind meets more of the question'],
   ['coverage gap', 'another reading meets more of the question'],
   ['is best coverage', 'no reading meets more of the question'],
   ['coverage', 'how much of the question is met'],
@@ -40,6 +39,10 @@ const heads: readonly (readonly [string, string])[] = [
   ['line', 'which row is meant'],
   ['part', 'rows or totals'],
   ['table size', 'the size of the table'],
+  ['one row table', 'the table has a single row'],
+  ['tables joined', 'tables of one form are taken together'],
+  ['merged lines', 'several rows say the same'],
+  ['share over one', 'a share is over 100 %'],
   ['scope', 'the title over the table'],
   ['pair', 'what is compared'],
   ['order', 'what rows are put in order by'],

@@ -1,9 +1,10 @@
 import { tokenize } from '../../ask/language/tokenize.ts';
 import { stopWords } from '../../ask/language/words.data.ts';
 import { tokensOf } from '../../model/tokens.ts';
+import { type Bm25Weights, bm25, rarity } from '../bm25.ts';
 
 /** BM25, as in its literature. */
-const WEIGHTS = { k: 1.2, b: 0.75 } as const;
+const WEIGHTS: Bm25Weights = { k: 1.2, b: 0.75 };
 /** Tokens of a piece, about a few sentences: a quote seldom is longer. */
 const PIECE = 120;
 
@@ -78,18 +79,17 @@ function piecesOf(paragraph: string): readonly Piece[] {
 function ranked(pieces: readonly Piece[], question: string): readonly number[] {
   const wanted = new Set(wordsOf(question));
   const average = pieces.reduce((sum, { length }) => sum + length, 0) / Math.max(1, pieces.length) || 1;
-  const rarity = new Map(
+  const rarities = new Map(
     [...wanted].map((word) => {
       const having = pieces.filter(({ counts }) => counts.has(word)).length;
-      return [word, Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5))] as const;
+      return [word, rarity(having, pieces.length)] as const;
     }),
   );
-  const { k, b } = WEIGHTS;
   const scores = pieces.map(({ counts, length }) =>
-    [...rarity].reduce((sum, [word, weight]) => {
-      const count = counts.get(word) ?? 0;
-      return sum + (weight * count * (k + 1)) / (count + k * (1 - b + (b * length) / average));
-    }, 0),
+    [...rarities].reduce(
+      (sum, [word, weight]) => sum + weight * bm25(counts.get(word) ?? 0, length / average, WEIGHTS),
+      0,
+    ),
   );
   return [...scores.keys()]
     .filter((at) => (scores[at] ?? 0) > 0)

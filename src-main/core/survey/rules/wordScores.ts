@@ -1,3 +1,4 @@
+import { type Bm25Weights, bm25, rarity } from '../bm25.ts';
 import type { Demand } from './demand.ts';
 import { pairNumber, type Sequence, type Words } from './words.ts';
 
@@ -5,12 +6,6 @@ import { pairNumber, type Sequence, type Words } from './words.ts';
 export interface WordScore {
   readonly score: number;
   readonly met: readonly string[];
-}
-
-/** Of BM25, as in its literature. */
-export interface WordWeights {
-  readonly k: number;
-  readonly b: number;
 }
 
 /**
@@ -21,23 +16,22 @@ export function wordScores(
   papers: readonly Sequence[],
   words: Words,
   { topic, aspects }: Demand,
-  { k, b }: WordWeights,
+  weights: Bm25Weights,
 ): readonly WordScore[] {
   const wanted = [...new Set([...topic, ...pairsOf(topic), ...aspects])];
   const names = new Map(wanted.map((term) => [words.numberOf(term), term]));
   const counted = papers.map((sequence) => countedIn(sequence, names));
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, papers.length);
-  const rarity = new Map(
+  const rarities = new Map(
     wanted.map((term) => {
       const having = counted.filter(({ counts }) => counts.has(term)).length;
-      return [term, Math.log(1 + (papers.length - having + 0.5) / (having + 0.5))];
+      return [term, rarity(having, papers.length)];
     }),
   );
   return counted.map(({ counts, length }) => {
     let score = 0;
     for (const [term, count] of counts) {
-      const weight = rarity.get(term) ?? 0;
-      score += (weight * count * (k + 1)) / (count + k * (1 - b + (b * length) / average));
+      score += (rarities.get(term) ?? 0) * bm25(count, length / average, weights);
     }
     return {
       score: score * Math.max(1, counts.size),
