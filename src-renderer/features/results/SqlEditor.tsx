@@ -53,7 +53,8 @@ export function SqlEditor({ label, value, schema, onChange, onRun, onStop }: Sql
           ]),
           history(),
           bracketMatching(),
-          autocompletion({ icons: false, activateOnTyping: true }),
+          // What is seen can be taken at once: a key is never read as a line break because it came too soon.
+          autocompletion({ icons: false, activateOnTyping: true, interactionDelay: 0 }),
           syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
           language.current.of(languageOf(latest.current.schema)),
           placeholder('SELECT …'),
