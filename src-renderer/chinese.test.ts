@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { chinese } from './chinese.ts';
+import { chinese, chineseSaid } from './chinese.ts';
 
 const english = import.meta.glob<string>('./**/words.ts', { eager: true, query: '?raw', import: 'default' });
 const areas = Object.keys(english).map((path) => path.slice('./'.length, -'/words.ts'.length));
+
+const sources = import.meta.glob<string>(['../src-shared/said/*.ts', '!../src-shared/said/*.{zh,test}.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const said = import.meta.glob<object>(['../src-shared/said/*.ts', '!../src-shared/said/*.{zh,test}.ts'], {
+  eager: true,
+});
 
 /** What is written alike in both languages. */
 const ALIKE = /^(?:CSV|DOI|JSON|JSON Schema|LaTeX|Markdown|Parquet|SQL|Token)$|^postgres:|^Image classification;/;
@@ -14,8 +23,23 @@ test('each area has its texts in both languages, under its own name', () => {
   }
 });
 
+test('what the core says has its words in both languages, under the codes of its domain', () => {
+  const domains = Object.entries(said).flatMap(([path, made]) => {
+    const domain = /([a-zA-Z]+)\.ts$/.exec(path)?.[1] ?? '';
+    const [english] = Object.entries(made).flatMap(([name, texts]) => (name.endsWith('InEnglish') ? [texts] : []));
+    return english === undefined ? [] : [[domain, english as object] as const];
+  });
+  expect(domains.map(([domain]) => domain).toSorted()).toEqual([...chineseSaid.keys()].toSorted());
+  for (const [domain, english] of domains) {
+    expect([domain, Object.keys(chineseSaid.get(domain) ?? {})]).toEqual([domain, Object.keys(english)]);
+  }
+  for (const [path, code] of Object.entries(sources)) {
+    for (const [, domain] of code.matchAll(/sayings\('([^']+)'/g)) expect(path).toContain(`/${domain}.ts`);
+  }
+});
+
 test('nothing of the Chinese texts was left in English', () => {
-  const left = [...chinese].flatMap(([area, words]) =>
+  const left = [...chinese, ...chineseSaid].flatMap(([area, words]) =>
     textsOf(words)
       .filter((text) => /\p{Script=Latin}/u.test(text) && !/\p{Script=Han}/u.test(text))
       .map((text) => `${area}: ${text}`),

@@ -13,7 +13,10 @@ const language = languageFor(languageOfPage(document.documentElement), navigator
 document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 // Columns are measured in the window's own font, and text must not change its width once it is drawn.
 const font = document.fonts.load("13px 'Inter Variable'").catch(() => []);
-if (language === 'zh') speak(language, (await import('./chinese.ts')).chinese);
+if (language === 'zh') {
+  const { chinese, chineseSaid } = await import('./chinese.ts');
+  speak(language, chinese, chineseSaid);
+}
 // Only now: its parts read their texts as they are loaded.
 const { App } = await import('./App.tsx');
 await font;

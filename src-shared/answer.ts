@@ -4,6 +4,7 @@ import type { Choice, Followed } from './choice.ts';
 import type { DomainErrorCode } from './errors.ts';
 import type { Evidence, RowEvidence } from './evidence.ts';
 import type { CellValue } from './grid.ts';
+import { codeOf, type Said, type SaidCode } from './said/said.ts';
 
 /** One value of an answer and where it was read; a computed value cites what it was computed from. */
 export interface AnswerValue {
@@ -46,9 +47,16 @@ export interface Confidence {
 
 export interface Reason {
   readonly text: string;
+  /** What it is, for other languages; not there in answers of before. */
+  readonly said?: SaidCode;
   readonly effect: 'raises' | 'lowers';
   /** A weight of what was learned, by its name: it is told in the details alone. */
   readonly isWeight?: true;
+}
+
+/** A reason that the program gives. */
+export function reasonOf(said: Said, effect: Reason['effect']): Reason {
+  return { text: said.text, said: codeOf(said), effect };
 }
 
 /** What the table says to a question, or why it says nothing. */
@@ -56,6 +64,8 @@ export interface Answer {
   readonly status: 'answered' | 'notFound';
   /** The answer as a sentence fragment, value first; for `notFound` the reason. */
   readonly text: string;
+  /** What the reason is, for other languages, where the program gives it. */
+  readonly said?: SaidCode;
   readonly kind: 'value' | 'list' | 'number' | 'boolean' | 'text';
   readonly values: readonly AnswerValue[];
   /** The same values as rows, where they are of several columns; not there in answers of before. */
@@ -112,6 +122,8 @@ export interface OtherAnswer {
   /** `failed`: it could not be asked, and the text says why. */
   readonly status: Answer['status'] | 'failed';
   readonly text: string;
+  /** What the text is, for other languages, where the program says it. */
+  readonly said?: SaidCode;
   /** Of one that failed: what a person can act on. */
   readonly problem?: DomainErrorCode;
   readonly citations: readonly Evidence[];
@@ -127,6 +139,7 @@ export interface Alternative {
   readonly score: number;
   /** How much of the question it meets, in words; not there in answers of before. */
   readonly reason?: string;
+  readonly reasonSaid?: SaidCode;
   /** What picking it says. */
   readonly choice: Choice;
 }

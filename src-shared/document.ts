@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Box } from './grid.ts';
 import type { Marks } from './marks.ts';
+import type { Saying } from './said/said.ts';
 
 /** Formats that hold tables as text. */
 export const tableFormats = ['xlsx', 'ods', 'csv', 'tsv', 'html', 'markdown', 'xls', 'json'] as const;
@@ -77,7 +78,7 @@ export interface DocumentSummary extends Marks {
 /** How far a long task is; sent many times before its result. */
 export interface Progress {
   /** What runs now, in words: `Reading sheet 2 of 3`. */
-  readonly step: string;
+  readonly step: Saying;
   /** 0 to 1; null when it cannot be told. */
   readonly fraction: number | null;
 }

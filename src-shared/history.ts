@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Evidence } from './evidence.ts';
+import type { SaidCode } from './said/said.ts';
 import type { SourceId } from './source.ts';
 
 /** A step of a document's history as a person sees it. */
@@ -14,6 +15,8 @@ export interface HistoryEntry {
   readonly actor: Actor;
   /** What was done, in words: `Set A4 to note`. */
   readonly name: string;
+  /** What the name is, for other languages; null where it was kept as a sentence. */
+  readonly said: SaidCode | null;
   /** What it was and became, in words, where that can be told. */
   readonly was: string | null;
   readonly became: string | null;
@@ -23,13 +26,19 @@ export interface HistoryEntry {
   readonly isInForce: boolean;
 }
 
-/** Where a document stands in its history. */
-export interface HistoryState {
-  /** The last step that counts; null before the first. */
-  readonly head: number | null;
-  /** Names of the steps that undo and redo would take; null where there is none. */
+/** Names of the steps that undo and redo would take; null where there is none. */
+export interface StepNames {
   readonly undo: string | null;
   readonly redo: string | null;
+  /** What the names are, for other languages, where they are more than sentences. */
+  readonly undoSaid?: SaidCode;
+  readonly redoSaid?: SaidCode;
+}
+
+/** Where a document stands in its history. */
+export interface HistoryState extends StepNames {
+  /** The last step that counts; null before the first. */
+  readonly head: number | null;
   /** Grows with every step, undo and redo of the document. */
   readonly revision: number;
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** The texts of a catalogue, whatever they say: what its other languages have to be. */
+export type Texts<T> = T extends string
+  ? string
+  : T extends (...values: infer A) => infer R
+    ? (...values: A) => Texts<R>
+    : { readonly [K in keyof T]: Texts<T[K]> };
+
 /** A language of the window. */
 export type Language = 'en' | 'zh';
 

@@ -1,4 +1,5 @@
 import type { DomainErrorCode } from './errors.ts';
+import type { SaidCode, Saying } from './said/said.ts';
 
 export const runStates = ['queued', 'running', 'paused', 'waiting', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
@@ -30,11 +31,13 @@ export interface RunSummary {
   readonly kind: string;
   /** In words: `Reading budget.xlsx`. */
   readonly title: string;
+  /** What the title is, for other languages; null where it is a person's own words, or of before. */
+  readonly said: SaidCode | null;
   readonly state: RunState;
   /** It was asked to pause and does so at its next step. */
   readonly isPausing: boolean;
   /** What is done now, in words. */
-  readonly step: string;
+  readonly step: Saying;
   /** 0 to 1; null where it cannot be told. */
   readonly fraction: number | null;
   /** What is likely left, in milliseconds of work; null where it cannot be told yet. */

@@ -12,13 +12,15 @@ export function isWithheld({ status, alternatives, confidence }: Answer): boolea
 export const noAnswerTexts = {
   notFound: 'I couldn’t find it',
   notSure: 'Not sure',
+  /** Why nothing is said, where the program says why. */
+  why: ({ text }: Pick<Answer, 'text' | 'said'>): string => text,
   chance: (right: number): string => `About ${right} of 100 answers like the first reading are right.`,
 };
 type NoAnswerWords = typeof noAnswerTexts;
 
 /** Why there is no answer: in a word, and in a sentence (how likely the first reading is, or that the table does not say). */
 export function noAnswerParts(answer: Answer, words: NoAnswerWords = noAnswerTexts): readonly [string, string] {
-  if (!isWithheld(answer)) return [words.notFound, answer.text];
+  if (!isWithheld(answer)) return [words.notFound, words.why(answer)];
   return [words.notSure, words.chance(Math.round(100 * answer.confidence.score))];
 }
 

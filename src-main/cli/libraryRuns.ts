@@ -1,4 +1,5 @@
 import { type RunSummary, isEnded } from '../../src-shared/run.ts';
+import { textOf } from '../../src-shared/said/said.ts';
 import type { Client, LibraryApp } from './libraryApp.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -55,5 +56,6 @@ async function watched(client: Client, run: RunSummary, terminal: Terminal): Pro
 }
 
 function progressText({ step, fraction }: Pick<RunSummary, 'step' | 'fraction'>): string {
-  return fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`;
+  const said = textOf(step);
+  return fraction === null ? said : `${said}, ${Math.floor(fraction * 100)} %`;
 }

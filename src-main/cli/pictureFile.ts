@@ -1,4 +1,5 @@
 import type { PictureWays } from '../../src-shared/pictures.ts';
+import { textOf } from '../../src-shared/said/said.ts';
 import type { FileToRead, Jobs } from '../core/jobs/index.ts';
 import type { LanguageModel } from '../core/model/index.ts';
 import type { ReadPictures } from '../core/pictures/index.ts';
@@ -25,7 +26,7 @@ export async function readPictureFile(
   const { schemaOf } = vision ? await import('../core/jobs/forms.ts') : {};
   return jobs.readPictures(file, {
     signal,
-    onProgress: ({ step }) => terminal.progress(`${file.name}: ${step}`),
+    onProgress: ({ step }) => terminal.progress(`${file.name}: ${textOf(step)}`),
     // What a person said to remember is in the library, which commands leave alone.
     reading: { ways, vision: vision && { name: vision.name, has: vision.model.has }, neighbours: '' },
     providers: {

@@ -1,6 +1,7 @@
 import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
+import { textOf } from '../../src-shared/said/said.ts';
 import { sheetSourceId, type SourceId } from '../../src-shared/source.ts';
 import type { Structure } from '../../src-shared/structure.ts';
 import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
@@ -100,7 +101,7 @@ async function readTables(
     signal: terminal.signal,
     wantsWhole,
     onProgress: ({ step, fraction }) =>
-      terminal.progress(fraction === null ? step : `${step}, ${Math.floor(fraction * 100)} %`),
+      terminal.progress(fraction === null ? textOf(step) : `${textOf(step)}, ${Math.floor(fraction * 100)} %`),
   });
   if (read && read.scans.length === 0) return { grids: read.sheets, warnings: read.warnings };
   const pictures = await readPictureTables(jobs, { ...file, ...(read && { pages: read.scans }) }, terminal);

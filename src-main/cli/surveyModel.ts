@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { count } from '../../src-shared/counted.ts';
+import { type Saying, textOf } from '../../src-shared/said/said.ts';
 import type { Paper, Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../src-shared/surveyTable.ts';
 import type { Jobs } from '../core/jobs/index.ts';
@@ -73,7 +74,7 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
       parallel: settings.concurrency,
       signal: terminal.signal,
       remember,
-      onProgress: (step: string) => terminal.progress(step),
+      onProgress: (step: Saying) => terminal.progress(textOf(step)),
     };
     return await ofCandidates(papers, far, (near) => surveyAsked(way.strategy, near, options, asking));
   } catch (error) {

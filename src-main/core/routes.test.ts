@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { printPlace } from '../../src-shared/evidence.ts';
+import { textOf } from '../../src-shared/said/said.ts';
 import type { Message } from '../../src-shared/session.ts';
 import { startTestApp, type TestApp, type TestClient } from './testApp.ts';
 import { redone, undone } from './testHistory.ts';
@@ -76,7 +77,7 @@ describe('importing', () => {
     let runId = '';
     for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
       if (event.kind === 'begun') runId = event.run.id;
-      const isSaving = event.kind === 'progress' && event.progress.step.startsWith('Saving');
+      const isSaving = event.kind === 'progress' && textOf(event.progress.step).startsWith('Saving');
       if (isSaving) await client.runs.cancel({ id: runId });
     }
     expect(await client.library.list()).toEqual([]);

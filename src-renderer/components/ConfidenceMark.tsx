@@ -1,4 +1,5 @@
 import type { Confidence } from '../../src-shared/answer.ts';
+import { spoken } from '../lib/language.ts';
 import { words } from './words.ts';
 import classes from './ConfidenceMark.module.css';
 
@@ -22,7 +23,7 @@ export function ConfidenceMark({ word, reasons }: ConfidenceMarkProps) {
       </span>
       <span>
         <span className={classes['word']}>{words.confidence(word)}</span>
-        {reasons.length > 0 && words.reasons(reasons.map(({ text }) => text))}
+        {reasons.length > 0 && words.reasons(reasons.map(({ text, said }) => spoken(text, said)))}
       </span>
     </p>
   );

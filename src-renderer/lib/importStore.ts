@@ -4,6 +4,7 @@ import type { DocumentSummary } from '../../src-shared/document.ts';
 import type { EarlyPage } from '../../src-shared/pictures.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
 import { isCancelled, presentError } from './errors.ts';
+import { spokenSaying } from './language.ts';
 import { words } from './words.ts';
 
 /** What one import reads. */
@@ -173,7 +174,8 @@ export class ImportQueue {
         if (event.kind === 'begun') {
           runId = event.run.id;
           change(id, { runId });
-        } else if (event.kind === 'progress') change(id, event.progress);
+        } else if (event.kind === 'progress')
+          change(id, { ...event.progress, step: spokenSaying(event.progress.step) });
         else if (event.kind === 'early') {
           const known = itemOf(id)?.early ?? null;
           change(id, { early: withPage(known, event) });

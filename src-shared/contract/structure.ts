@@ -2,13 +2,14 @@ import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Arrangement } from '../arrangement.ts';
 import type { CellContext } from '../cellContext.ts';
+import type { StepNames } from '../history.ts';
 import type { SeenHeaders } from '../seenHeaders.ts';
 import { cellRangeSchema, correctionSchema, type Structure, type TreeNode } from '../structure.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 
 /** The structure of a sheet and what can be undone in it. */
-export interface StructureState {
+export interface StructureState extends StepNames {
   readonly structure: Structure;
   /** Grows with every correction, undo and redo of the document. */
   readonly revision: number;
@@ -16,9 +17,6 @@ export interface StructureState {
   readonly contentKey: string;
   /** Tells which tables of the document a person added and removed, by the steps of all its sheets. */
   readonly tablesKey: string;
-  /** Name of the document's step that undo would take back, as in `Set 3 cells to column header`. */
-  readonly undo: string | null;
-  readonly redo: string | null;
   /** How a person looks at the sheet. */
   readonly arrangement: Arrangement;
 }

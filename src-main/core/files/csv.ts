@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
 import type { Reading, ReadOptions, ReadResult } from './index.ts';
@@ -146,7 +147,7 @@ function eachChunk(
           parser.abort();
           return;
         }
-        onProgress?.({ step: 'Reading rows', fraction: Math.min(1, done / text.length) });
+        onProgress?.({ step: workSaid.rows, fraction: Math.min(1, done / text.length) });
         parser.pause();
         nextTurn().then(() => parser.resume(), fail);
       },

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse } from 'parse5';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
 import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
@@ -35,7 +36,7 @@ export function readHtml(text: string, reading: Reading): ReadResult {
   for (const [index, found] of tables.entries()) {
     reading.signal?.throwIfAborted();
     if (grids.length === sheetLimits.sheets) break;
-    reading.onProgress?.({ step: `Reading table ${index + 1} of ${tables.length}`, fraction: index / tables.length });
+    reading.onProgress?.({ step: workSaid.tableOf(index + 1, tables.length), fraction: index / tables.length });
     const title = found.title || (tables.length === 1 ? found.pageTitle : '') || `Table ${index + 1}`;
     const grid = readTable(found.table, names.unique(title), sheet, budget);
     if (grid.cellCount > 0) grids.push(grid);

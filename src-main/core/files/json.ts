@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
 import { UniqueNames } from './html.ts';
@@ -38,7 +39,7 @@ export function readJson(text: string, reading: Reading): ReadResult {
   const title = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '') || 'Table';
   for (const { path, values } of listsIn(body, name)) {
     reading.signal?.throwIfAborted();
-    reading.onProgress?.({ step: `Reading ${path || title}`, fraction: null });
+    reading.onProgress?.({ step: workSaid.readFile(path || title), fraction: null });
     const grid = readList(values, names.unique(path || title), budget, reading.signal);
     if (grid.cellCount > 0) grids.push(grid);
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, sharedContent, textContent } from './cellText.ts';
 import type { Reading, ReadResult } from './index.ts';
@@ -38,7 +39,7 @@ export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadRe
     reader.warnings.push(...whatIsLeftOut(zip));
     for (const fraction of walkXml(content, reader.handlers)) {
       reading.signal?.throwIfAborted();
-      reading.onProgress?.({ step: `Reading sheet ${Math.max(1, reader.sheetCount)}`, fraction });
+      reading.onProgress?.({ step: workSaid.sheet(Math.max(1, reader.sheetCount)), fraction });
       await nextTurn();
     }
     reading.signal?.throwIfAborted();

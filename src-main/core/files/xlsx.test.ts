@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { readXlsx as readByHucre } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { textOf } from '../../../src-shared/said/said.ts';
 import { readFile } from './index.ts';
 
 async function bytesOf(make: (workbook: ExcelJS.Workbook) => void): Promise<Uint8Array> {
@@ -201,7 +202,7 @@ describe('readXlsx', () => {
       for (const name of ['One', 'Two']) workbook.addWorksheet(name).addRow([1]);
     });
     const steps: string[] = [];
-    await readFile(bytes, 'two.xlsx', { onProgress: ({ step }) => steps.push(step) });
+    await readFile(bytes, 'two.xlsx', { onProgress: ({ step }) => steps.push(textOf(step)) });
     expect([...new Set(steps)]).toEqual(['Reading sheet 1 of 2', 'Reading sheet 2 of 2']);
     const control = new AbortController();
     const reading = readFile(bytes, 'two.xlsx', { signal: control.signal, onProgress: () => control.abort() });

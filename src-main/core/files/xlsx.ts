@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import { BLANK, type Content, sharedContent, textContent } from './cellText.ts';
 import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
@@ -56,7 +57,7 @@ async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResul
     const context = { budget, ...sheet, is1904: parts.is1904, stringAt, styles };
     const report = (fraction: number): void =>
       reading.onProgress?.({
-        step: `Reading sheet ${index + 1} of ${parts.sheets.length}`,
+        step: workSaid.sheetOf(index + 1, parts.sheets.length),
         fraction: (index + fraction) / parts.sheets.length,
       });
     const lostBefore = lost;

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, sharedContent, textContent } from './cellText.ts';
 import type { Reading, ReadResult } from './index.ts';
@@ -46,7 +47,7 @@ export async function readXlsxByExcelJs(
   zip: ZipPackage,
   { name: fileName, budget, signal, onProgress }: Reading,
 ): Promise<ReadResult | null> {
-  onProgress?.({ step: 'Reading with the fallback reader', fraction: 0 });
+  onProgress?.({ step: workSaid.fallback, fraction: 0 });
   try {
     const parts = harmlessParts(zip);
     if (!parts) return null;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { PERSON } from '../../../src-shared/actor.ts';
 import type { HistoryEntry, HistoryState } from '../../../src-shared/history.ts';
 import type { ProposalStatus } from '../../../src-shared/proposal.ts';
+import { codeIn, type Said, textOf } from '../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { HistoryLine } from './line.ts';
@@ -22,8 +23,9 @@ export interface Step extends Omit<HistoryEntry, 'isInForce'> {
   readonly decides: Decision | null;
 }
 
-export type NewStep = Pick<Step, 'documentId' | 'source' | 'name' | 'domain' | 'change'> &
-  Partial<Pick<Step, 'actor' | 'was' | 'became' | 'decides' | 'evidence'>>;
+export type NewStep = Pick<Step, 'documentId' | 'source' | 'domain' | 'change'> & {
+  readonly name: string | Said;
+} & Partial<Pick<Step, 'actor' | 'was' | 'became' | 'decides' | 'evidence'>>;
 
 export type Move =
   | { readonly kind: 'append'; readonly step: NewStep }
@@ -74,7 +76,16 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
   };
 
   const append = (documentId: string, line: HistoryLine, step: NewStep): Step => {
-    const made = { actor: PERSON, was: null, became: null, decides: null, evidence: [], ...step };
+    const made = {
+      actor: PERSON,
+      was: null,
+      became: null,
+      decides: null,
+      evidence: [],
+      ...step,
+      name: textOf(step.name),
+      said: codeIn(step.name),
+    };
     const row = { ...made, documentId, parent: line.standing.head, at: now() };
     const { id } = db.insert(history).values(row).returning({ id: history.id }).get();
     return { ...row, id };
@@ -157,8 +168,8 @@ export function shownEntry(step: Step, inForce: readonly Step[]): HistoryEntry {
 }
 
 function entryOf(step: Step, isInForce: boolean): HistoryEntry {
-  const { id, documentId, source, parent, at, actor, name, was, became, evidence } = step;
-  return { id, documentId, source, parent, at, actor, name, was, became, evidence, isInForce };
+  const { id, documentId, source, parent, at, actor, name, said, was, became, evidence } = step;
+  return { id, documentId, source, parent, at, actor, name, said, was, became, evidence, isInForce };
 }
 
 function load(db: StoreDatabase, documentId: string): HistoryLine {

@@ -2,7 +2,7 @@ import type { HistoryState } from '../../../src-shared/history.ts';
 import type { Move, Step } from './index.ts';
 
 /** What the tree of steps needs to know of one. */
-type Place = Pick<Step, 'id' | 'parent' | 'name'>;
+type Place = Pick<Step, 'id' | 'parent' | 'name'> & Partial<Pick<Step, 'said'>>;
 
 /** Where a document stands: the last step that counts, and the end of the branch that redo goes along. */
 export interface Standing {
@@ -45,7 +45,14 @@ export class HistoryLine<Entry extends Place = Step> {
     const { head, revision } = this.#standing;
     const undone = head === null ? undefined : this.#steps.get(head);
     const redone = this.#next();
-    return { head, undo: undone?.name ?? null, redo: redone?.name ?? null, revision };
+    return {
+      head,
+      undo: undone?.name ?? null,
+      redo: redone?.name ?? null,
+      ...(undone?.said && { undoSaid: undone.said }),
+      ...(redone?.said && { redoSaid: redone.said }),
+      revision,
+    };
   }
 
   step(id: number): Entry | undefined {

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../../src-shared/actor.ts';
 import type { Evidence } from '../../../src-shared/evidence.ts';
+import type { SaidCode } from '../../../src-shared/said/said.ts';
 import type { DomainMigrations } from '../store/domainMigrations.ts';
 import { json } from '../store/json.ts';
 import type { Decision } from './index.ts';
@@ -15,6 +16,8 @@ export const history = sqliteTable('history', {
   at: integer().notNull(),
   actor: json().$type<Actor>().notNull(),
   name: text().notNull(),
+  /** What the name is, for other languages; null where it is only kept as a sentence. */
+  said: json().$type<SaidCode>(),
   was: text(),
   became: text(),
   domain: text().notNull(),
@@ -63,6 +66,10 @@ export const historyMigrations = {
     `
     -- What a step is about; of those before it is not known.
     ALTER TABLE history ADD COLUMN evidence TEXT NOT NULL DEFAULT '[]';
+    `,
+    `
+    -- The name as a code with its values; those before it stay sentences.
+    ALTER TABLE history ADD COLUMN said TEXT;
     `,
   ],
   mend,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
+import { textOf } from '../../../src-shared/said/said.ts';
 import type { PictureReading } from '../pictures/tasks.ts';
 import { drawTable } from '../pictures/testPictures.ts';
 import { WorkerPool } from './pool.ts';
@@ -50,7 +51,7 @@ function read(name: string, options: { readonly signal?: AbortSignal; readonly o
       timeLimitMs: 90_000,
       signal,
       providers,
-      onEvent: (event) => event.kind === 'progress' && onStep?.(event.progress.step),
+      onEvent: (event) => event.kind === 'progress' && onStep?.(textOf(event.progress.step)),
     },
   );
 }

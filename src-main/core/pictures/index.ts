@@ -4,6 +4,8 @@ import { type Box, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, KeptPicture, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures, type OpenedPage } from '../image/open/index.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
@@ -62,7 +64,7 @@ export async function readPictures(
   options: ReadPictureOptions,
 ): Promise<ReadPictures> {
   const { onProgress, onEarly, signal, enough, pages, patienceMs = PAGE_MS } = options;
-  onProgress?.({ step: `Opening ${name}`, fraction: null });
+  onProgress?.({ step: workSaid.open(name), fraction: null });
   const file = await openPictures(bytes, name);
   try {
     const wanted = pages ?? Array.from({ length: file.pageCount }, (_, page) => page);
@@ -71,9 +73,9 @@ export async function readPictures(
     const sheets: ReadPicture[] = [];
     for (const [place, page] of wanted.slice(0, count).entries()) {
       signal?.throwIfAborted();
-      const tell = (step: string, done: number): void =>
+      const tell = (step: Saying, done: number): void =>
         onProgress?.({
-          step: isOnly ? step : `Page ${page + 1} of ${file.pageCount}: ${step.toLowerCase()}`,
+          step: isOnly ? step : workSaid.pageOf(page + 1, file.pageCount, step),
           fraction: (place + done) / count,
         });
       const title = isOnly ? 'Table' : `Page ${page + 1}`;
@@ -82,11 +84,11 @@ export async function readPictures(
       const encoder = new Encoder();
       const early = new EarlyTeller(whole, { sheet: sheets.length, name: title, encoder, onEarly });
       await early.told;
-      tell('Finding tables', 0);
+      tell(workSaid.findTables, 0);
       const areas = enough?.aborted ? [] : await tableAreas(whole);
       for (const [at, area] of (areas.length > 1 ? areas : [null]).entries()) {
         const each = area ? (isOnly ? `Table ${at + 1}` : `${title}, table ${at + 1}`) : title;
-        const tellPart = (step: string, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
+        const tellPart = (step: Saying, done: number): void => tell(step, (at + done) / Math.max(1, areas.length));
         const until = begun + (patienceMs * (at + 1)) / Math.max(1, areas.length);
         const work = { page, sheet: sheets.length, title: each, steps: null, area, until, encoder, tell: tellPart };
         sheets.push(await readPage(whole, area ? work : { ...work, early }, options));
@@ -107,7 +109,7 @@ export async function rereadPicture(
 ): Promise<ReadPicture> {
   const file = await openPictures(bytes, name);
   try {
-    const tell = (step: string, fraction: number): void => options.onProgress?.({ step, fraction });
+    const tell = (step: Saying, fraction: number): void => options.onProgress?.({ step, fraction });
     const until = workedMs() + (options.patienceMs ?? PAGE_MS);
     const whole = await file.page(work.page);
     return await readPage(whole, { ...work, sheet: 0, until, encoder: new Encoder(), tell }, options);
@@ -130,7 +132,7 @@ interface PageWork {
   readonly encoder: Encoder;
   /** Where the whole page is read and was told of already. */
   readonly early?: EarlyTeller;
-  readonly tell: (step: string, done: number) => void;
+  readonly tell: (step: Saying, done: number) => void;
 }
 
 async function readPage(
@@ -139,7 +141,7 @@ async function readPage(
   options: ReadPictureOptions,
 ): Promise<ReadPicture> {
   const { signal, enough, onEarly } = options;
-  tell('Looking at the picture', 0.05);
+  tell(workSaid.look, 0.05);
   const cut = area && partOf(whole, area);
   const original = cut?.picture ?? whole;
   const early = told.early ?? new EarlyTeller(original, { sheet, name: title, encoder, onEarly });
@@ -155,7 +157,7 @@ async function readPage(
   };
   const table = await readUnless(enough, original, work, options);
   signal?.throwIfAborted();
-  tell('Keeping the pictures', 0.95);
+  tell(workSaid.keepPictures, 0.95);
   const { best } = early;
   // Until it was stopped, tools may have run whose picture was not read yet.
   const stopped = { picture: best.picture, steps: best.picture === original ? [] : ran, words: [], readingMs: 0 };

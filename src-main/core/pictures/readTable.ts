@@ -1,6 +1,8 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { CellDifference, ChosenStep, PictureReader, PictureWays } from '../../../src-shared/pictures.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import type { CallNote } from '../../../src-shared/trace.ts';
 import type { RanStep } from '../image/chain.ts';
 import type { Enlarger } from '../image/enlarger.ts';
@@ -42,7 +44,7 @@ export interface TableWork {
   readonly steps: readonly ChosenStep[] | null;
   /** When the program begins nothing more that it can do without, by `workedMs`. */
   readonly until: number;
-  readonly tell: (step: string, done: number) => void;
+  readonly tell: (step: Saying, done: number) => void;
   /** Told the table as far as it is known, on the picture that its boxes lie on. */
   readonly onEarly: (grid: Grid, picture: Picture) => void;
   readonly onStep: (step: RanStep) => void;
@@ -62,11 +64,11 @@ export interface TableRead {
 /** A person waits: what is not learned by then is learned at the next picture of its kind. */
 const LEARNING_MS = 4000;
 
-const STEP_WORDS: Readonly<Record<RecogniseStep | 'choosing', readonly [words: string, done: number]>> = {
-  structure: ['Finding rows and columns', 0.1],
-  reading: ['Reading the text', 0.2],
-  again: ['Reading doubtful cells again', 0.35],
-  choosing: ['Choosing tools for the picture', 0.45],
+const STEP_WORDS: Readonly<Record<RecogniseStep | 'choosing', readonly [said: Saying, done: number]>> = {
+  structure: [workSaid.structure, 0.1],
+  reading: [workSaid.text, 0.2],
+  again: [workSaid.doubtful, 0.35],
+  choosing: [workSaid.chooseTools, 0.45],
 };
 /** What is read after tools is the second half. */
 const AFTER_TOOLS = 0.45;
@@ -119,7 +121,7 @@ async function readBy(picture: Picture, work: TableWork, parts: Parts): Promise<
     });
     const [first = null] = read.reading.grids;
     if (first && !isFull) onEarly(first, read.picture);
-    work.tell(isFull ? 'Placing the cells on the picture' : 'Asking the vision model', 0.9);
+    work.tell(isFull ? workSaid.place : workSaid.askVision, 0.9);
     const second = isFull
       ? plain && read.picture === picture
         ? plain
@@ -191,11 +193,11 @@ function toolsOptions(
     onStep: (ran) => {
       onStep(ran);
       done = AFTER_TOOLS;
-      tell(`${toolOf(ran.step.tool).title}: ${ran.note}`, done);
+      tell(workSaid.tool(ran.step.tool, toolOf(ran.step.tool).title, ran.note), done);
     },
     onProgress: (step) => {
-      const [words, share] = STEP_WORDS[step];
-      tell(words, done + share);
+      const [said, share] = STEP_WORDS[step];
+      tell(said, done + share);
       if (step === 'choosing') done = AFTER_TOOLS;
     },
     onEarly,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PERSON } from '../../../src-shared/actor.ts';
 import type { RecordChange } from '../../../src-shared/contract/records.ts';
-import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import {
   columnsOfTemplate,
@@ -12,12 +11,14 @@ import {
   TYPE_FIELD,
 } from '../../../src-shared/record.ts';
 import { faultOfValue, fieldText, isSameValue } from '../../../src-shared/recordValue.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { OTHER_TYPE, type Template } from '../../../src-shared/template.ts';
 import type { NewState } from './kept/records.ts';
 
 /** What a change does, under the name that the history shows. */
 export interface Edit {
-  readonly name: string;
+  readonly name: Said;
   readonly was?: string;
   readonly became?: string;
   readonly states: readonly NewState[];
@@ -44,13 +45,16 @@ export function editOf(change: Exclude<RecordChange, { kind: 'add' }>, on: EditO
       return rejected(change, on);
     case 'restore':
       return {
-        name: `Take back in ${recordWords(on.named)}`,
+        name: stepSaid.takeBackIn(recordWords(on.named)),
         states: on.named.map((record) => stateOf({ ...record, isRejected: false })),
       };
     case 'set':
       return set(change, on);
     case 'remove':
-      return { name: `Remove ${recordWords(on.named)}`, states: on.named.map(({ id }) => ({ id, record: null })) };
+      return {
+        name: stepSaid.removeRecords(recordWords(on.named)),
+        states: on.named.map(({ id }) => ({ id, record: null })),
+      };
     case 'split':
       return split(change, on);
     case 'bringBack':
@@ -89,7 +93,7 @@ function accepted({ attributes }: Change<'accept'>, { named }: EditOn): Edit {
     );
     return stateOf({ ...record, fields, isRejected: false });
   });
-  return { name: `Accept ${subject(attributes, named)}`, states };
+  return { name: stepSaid.acceptFields(subject(attributes, named)), states };
 }
 
 function rejected({ attributes }: Change<'reject'>, { named }: EditOn): Edit {
@@ -110,7 +114,11 @@ function rejected({ attributes }: Change<'reject'>, { named }: EditOn): Edit {
         }),
   );
   const was = attributes?.length === 1 && named.length === 1 ? wordsOf(named[0], attributes[0]) : undefined;
-  return { name: `Reject ${subject(attributes, named)}`, ...(was !== undefined && { was, became: 'nothing' }), states };
+  return {
+    name: stepSaid.rejectFields(subject(attributes, named)),
+    ...(was !== undefined && { was, became: 'nothing' }),
+    states,
+  };
 }
 
 function set({ attribute, value, alike, citations, how }: Change<'set'>, { named, all, templateOf }: EditOn): Edit {
@@ -132,9 +140,9 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
       attribute === TYPE_FIELD ? retyped({ ...record, fields }, templateOf(record)) : { ...record, fields },
     );
   });
-  const done = { typed: 'Set', filledDown: 'Fill down', cell: 'Fill from a cell:' }[how];
+  const done = ({ typed: 'setFields', filledDown: 'fillDown', cell: 'fillFromCell' } as const)[how];
   return {
-    name: `${done} ${subject([attribute], meant)}`,
+    name: stepSaid[done](subject([attribute], meant)),
     was: fieldWords(before),
     became: fieldWords(value),
     states,
@@ -158,11 +166,10 @@ function broughtBack({ fields, added, from }: Change<'bringBack'>, { named, all,
     const places = placesAfter(record, all(), rows.length);
     return rows.map(({ values }, at) => madeOf(values, record, places[at] ?? record.position, templateOf(record)));
   });
-  const what = [
-    ...(fields.length > 0 ? [`${count(fields.length, 'field')} of ${recordWords(changed)}`] : []),
-    ...(made.length > 0 ? [count(made.length, 'new record')] : []),
-  ];
-  const name = from === 'json' ? `Edit ${recordWords(changed)} as JSON` : `Take over ${what.join(' and ')} from a file`;
+  const name =
+    from === 'json'
+      ? stepSaid.editJson(recordWords(changed))
+      : stepSaid.takeOver(fields.length, recordWords(changed), made.length);
   return { name, states: [...states, ...made.map(stateOf)] };
 }
 
@@ -205,7 +212,7 @@ function split({ attribute, parts }: Change<'split'>, { named, all, templateOf }
     const fields = { ...record.fields, [attribute]: field };
     return stateOf({ ...record, id: own, position: places[at] ?? record.position, fields });
   });
-  return { name: `Split a record into ${parts.length}`, states };
+  return { name: stepSaid.splitRecord(parts.length), states };
 }
 
 function merged({ named }: EditOn): Edit {
@@ -219,7 +226,7 @@ function merged({ named }: EditOn): Edit {
   }
   const evidence = [...first.evidence, ...others.flatMap((each) => each.evidence)];
   const states = [stateOf({ ...first, fields, evidence }), ...others.map(({ id }) => ({ id, record: null }))];
-  return { name: `Merge ${named.length} records`, states };
+  return { name: stepSaid.mergeRecords(named.length), states };
 }
 
 /** The field as a person says it is. */
@@ -278,17 +285,16 @@ function stateOf(record: ExtractedRecord): NewState {
   return { id: record.id, record };
 }
 
-function recordWords(records: readonly unknown[]): string {
-  return records.length === 1 ? 'a record' : count(records.length, 'record');
+function recordWords(records: readonly unknown[]): Said {
+  return stepSaid.records(records.length);
 }
 
 /** What is changed, in words: `“metric” of 3 records`. */
-function subject(attributes: readonly string[] | null, records: readonly ExtractedRecord[]): string {
+function subject(attributes: readonly string[] | null, records: readonly ExtractedRecord[]): Said {
   if (attributes === null) return recordWords(records);
-  const what = attributes.length === 1 ? `“${attributes[0]}”` : count(attributes.length, 'field');
   const [only] = records;
   const where = records.length === 1 && only && only.target !== null ? only.target : recordWords(records);
-  return `${what} of ${where}`;
+  return stepSaid.fieldsOf(attributes.length === 1 ? (attributes[0] ?? '') : null, attributes.length, where);
 }
 
 function wordsOf(record: ExtractedRecord | undefined, attribute: string | undefined): string {

@@ -8,6 +8,7 @@ import type {
   RelationDescription,
   Row,
 } from '../../../src-shared/relation.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
 import type { DescribedJoin, GridRegion, JoinedFiles, KeyProposal, RegisteredTable, TableFile } from '../zoom/index.ts';
@@ -69,7 +70,7 @@ export const tasks = {
     pool: 'reading',
     perform: async ({ database, path, name, table, readings }, { signal, emit }) => {
       const { registerFile } = await import('../zoom/index.ts');
-      const onProgress = (fraction: number | null): void => emit({ step: `Reading the rows of ${name}`, fraction });
+      const onProgress = (fraction: number | null): void => emit({ step: workSaid.rowsOf(name), fraction });
       return registerFile(database, { path, name, table, readings }, { signal, onProgress });
     },
   }),

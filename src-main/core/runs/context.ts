@@ -1,4 +1,5 @@
 import type { RunFailure } from '../../../src-shared/run.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import { domainErrorIn, ReportedError } from '../rpc/errors.ts';
 import type { KeptRuns } from './kept.ts';
 import type { ItemOutcome, ItemToDo, RunContext } from './kind.ts';
@@ -25,7 +26,7 @@ export interface ContextParts {
   readonly signal: AbortSignal;
   readonly kept: KeptRuns;
   readonly isPausing: () => boolean;
-  readonly onProgress: (step: string, fraction: number | null) => void;
+  readonly onProgress: (step: Saying, fraction: number | null) => void;
   readonly onEvent: (event: unknown, key: string | undefined) => void;
   readonly onAbout: (what: Parameters<RunContext<unknown>['about']>[0]) => void;
   /** Items changed. */

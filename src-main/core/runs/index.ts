@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { isEnded, type RunCost, type RunItem, type RunState, type RunSummary } from '../../../src-shared/run.ts';
+import { codeIn, textOf } from '../../../src-shared/said/said.ts';
 import { ATTEMPTS_AT_MOST, endedTheApp } from './attempts.ts';
 import { answerKey, failureOf, PausedError, runContext, WaitingError } from './context.ts';
 import { type KeptRun, type KeptRuns, NO_ITEMS } from './kept.ts';
@@ -85,7 +86,9 @@ export class Runs {
     const known = this.#kinds.get(kind);
     if (!known) throw new Error(`No domain declares runs of the kind ${kind}`);
     const id = randomUUID();
-    this.#parts.kept.add({ id, kind, title: known.title(input), input, documentId, sessionId, createdAt: this.#now() });
+    const saying = known.title(input);
+    const title = { title: textOf(saying), said: codeIn(saying) };
+    this.#parts.kept.add({ id, kind, ...title, input, documentId, sessionId, createdAt: this.#now() });
     this.#queue(id, kind);
     this.#tell(id);
     this.#assign();

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql, sum } from 'drizzle-orm';
 import type { ItemState, RunFailure, RunState } from '../../../src-shared/run.ts';
+import type { SaidCode } from '../../../src-shared/said/said.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { ATTEMPTS_AT_MOST, endedTheApp } from './attempts.ts';
 import type { ItemToDo, KeptItem } from './kind.ts';
@@ -9,6 +10,8 @@ export interface KeptRun {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
+  /** What the title is, for other languages. */
+  readonly said: SaidCode | null;
   readonly input: unknown;
   readonly state: RunState;
   readonly result: unknown;
@@ -36,7 +39,7 @@ export const NO_ITEMS: ItemTotals = {
 
 /** Runs as the library keeps them. */
 export interface KeptRuns {
-  add(run: Pick<KeptRun, 'id' | 'kind' | 'title' | 'input' | 'documentId' | 'sessionId' | 'createdAt'>): void;
+  add(run: Pick<KeptRun, 'id' | 'kind' | 'title' | 'said' | 'input' | 'documentId' | 'sessionId' | 'createdAt'>): void;
   get(id: string): KeptRun | null;
   /** The latest first. */
   list(options: {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ItemState, RunFailure } from '../../../src-shared/run.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 
 /** What came of an item: its result, or why there is none. */
 export type ItemOutcome<Result> =
@@ -20,7 +21,7 @@ export interface RunContext<Input> {
   /** Aborted when the run is cancelled and when the app closes. */
   readonly signal: AbortSignal;
   /** What is done now, and how far the whole (or the item under way) is. */
-  progress(step: string, fraction: number | null): void;
+  progress(step: Saying, fraction: number | null): void;
   /** Tells whoever watches; nothing of it is kept. Of those with a `key` only the latest is told to who comes later. */
   emit(event: unknown, key?: string): void;
   /** What the run turned out to be about. */
@@ -47,7 +48,7 @@ export interface RunKind<Input = unknown> {
   /** Domain and verb, as in `library.import`. */
   readonly kind: string;
   readonly input: z.ZodType<Input>;
-  readonly title: (input: Input) => string;
+  readonly title: (input: Input) => Saying;
   /** Runs of one queue wait for each other. */
   readonly queue: string;
   /** How many runs of the queue go on at once. */

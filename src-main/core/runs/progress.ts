@@ -1,9 +1,10 @@
 import { isEnded, type RunCost, type RunSummary } from '../../../src-shared/run.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import type { ItemTotals, KeptRun } from './kept.ts';
 
 /** What is known of a run only while it goes on. */
 export interface Live {
-  readonly step: string;
+  readonly step: Saying;
   readonly fraction: number | null;
   readonly isPausing: boolean;
   /** When it began to work, this time. */
@@ -37,6 +38,7 @@ export function summaryOf(
     id: run.id,
     kind: run.kind,
     title: run.title,
+    said: run.said,
     state: run.state,
     isPausing: live.isPausing,
     step: live.step,

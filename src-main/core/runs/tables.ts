@@ -1,5 +1,6 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ItemState, RunFailure, RunState } from '../../../src-shared/run.ts';
+import type { SaidCode } from '../../../src-shared/said/said.ts';
 import { json } from '../store/json.ts';
 
 /** The tables as the newest migration leaves them; the SQL below is what counts. */
@@ -7,6 +8,7 @@ export const runs = sqliteTable('runs', {
   id: text().primaryKey(),
   kind: text().notNull(),
   title: text().notNull(),
+  said: json().$type<SaidCode>(),
   input: json().$type<unknown>().notNull(),
   state: text().$type<RunState>().notNull(),
   result: json().$type<unknown>(),
@@ -95,5 +97,6 @@ export const runMigrations = {
     ) STRICT;
     `,
     `ALTER TABLE runs ADD COLUMN answers TEXT NOT NULL DEFAULT '[]';`,
+    `ALTER TABLE runs ADD COLUMN said TEXT;`,
   ],
 } as const;

@@ -1,37 +1,37 @@
 import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Box, Grid } from '../../../src-shared/grid.ts';
-import { lineWords } from '../../../src-shared/lineKind.ts';
 import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
-import { roleWords } from '../../../src-shared/roles.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
 import { linesStepName } from '../pictures/routes/planNames.ts';
 
 /** What undo and redo call a correction of a sheet. */
-export function correctionName(correction: Correction, grid: Grid): string {
+export function correctionName(correction: Correction, grid: Grid): Said {
   switch (correction.kind) {
     case 'role':
-      return `Set ${cellsInWords(correction.cells)} to ${roleWords[correction.role]}`;
+      return stepSaid.setRole(cellsInWords(correction.cells), correction.role);
     case 'detectedRole':
-      return `Return ${cellsInWords(correction.cells)} to the detected role`;
+      return stepSaid.detectedRole(cellsInWords(correction.cells));
     case 'text':
-      return `Set ${correction.cell} to “${shortened(correction.text)}”`;
+      return stepSaid.setText(correction.cell, shortened(correction.text));
     case 'lines':
       return linesStepName(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount), correction);
     case 'detectedLines':
-      return 'Return to the lines that were found';
+      return stepSaid.detectedLines;
     case 'line':
-      return `Read row ${(parseAddress(correction.cell)?.row ?? 0) + 1} as ${lineWords[correction.is]}`;
+      return stepSaid.readRow((parseAddress(correction.cell)?.row ?? 0) + 1, correction.is);
     case 'regions':
-      return correction.regions.length === 1 ? 'Set one table' : `Set ${correction.regions.length} tables`;
+      return stepSaid.setTables(correction.regions.length);
     case 'block':
-      return `Set block ${rangeToText(correction.range)}`;
+      return stepSaid.setBlock(rangeToText(correction.range));
     case 'detectedOrientation':
-      return `Read ${rangeToText(correction.range)} as detected`;
+      return stepSaid.readDetected(rangeToText(correction.range));
     default:
-      return `Read ${rangeToText(correction.range)} ${correction.orientation === 'down' ? 'downwards' : 'to the right'}`;
+      return stepSaid.readTowards(rangeToText(correction.range), correction.orientation === 'down');
   }
 }
 
@@ -70,8 +70,8 @@ export function acceptedCorrection(correction: Correction, grid: Grid, run: Pict
   }
 }
 
-function cellsInWords(addresses: readonly string[]): string {
-  return addresses.length === 1 ? String(addresses[0]) : `${addresses.length} cells`;
+function cellsInWords(addresses: readonly string[]): string | Said {
+  return addresses.length === 1 ? String(addresses[0]) : stepSaid.cells(addresses.length);
 }
 
 function anchors(addresses: readonly string[], grid: Grid): string[] {

@@ -1,6 +1,7 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { historyIn } from '../history/index.ts';
 import { modelCallsIn } from '../model/kept/modelCalls.ts';
 import { libraryShape } from '../openStore.ts';
@@ -35,6 +36,37 @@ test('history of version 1 keeps its steps, of which it is not known what they a
     [[], false],
     [[], true],
   ]);
+});
+
+test('history of version 2 keeps its names as sentences, and what comes after as codes, too', () => {
+  const database = storedAt('history', 2);
+  database.exec(`
+    INSERT INTO history (id, document_id, at, actor, name, domain) VALUES
+      (1, 'd', 5, '{"kind":"person"}', 'Set A4 to note', 'sheets');
+    INSERT INTO history_heads VALUES ('d', 1, 1, 1);
+  `);
+  bringUp(database, libraryShape);
+  const history = historyIn(drizzle(database));
+  const step = { documentId: 'd', source: null, domain: 'sheets', change: {}, name: stepSaid.setRole('A5', 'note') };
+  history.move('d', { kind: 'append', step });
+  expect(
+    historyIn(drizzle(database))
+      .list('d')
+      .map(({ name, said }) => [name, said]),
+  ).toEqual([
+    ['Set A5 to note', { code: 'steps.setRole', values: ['A5', 'note'] }],
+    ['Set A4 to note', null],
+  ]);
+});
+
+test('runs of version 2 keep their titles as sentences', () => {
+  const database = storedAt('runs', 2);
+  database.exec(`
+    INSERT INTO runs (id, kind, title, input, state, created_at, attempts)
+      VALUES ('r', 'library.import', 'Reading a.csv', '{}', 'done', 1, 1);
+  `);
+  bringUp(database, libraryShape);
+  expect(keptRunsIn(drizzle(database)).get('r')).toMatchObject({ title: 'Reading a.csv', said: null });
 });
 
 test('runs of version 1 are there with their items, and one that waited asks with no answers to choose from', () => {

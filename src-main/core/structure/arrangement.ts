@@ -1,8 +1,9 @@
 import { columnLetters, rangeToText } from '../../../src-shared/address.ts';
 import type { Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
-import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { History, NewStep } from '../history/index.ts';
 
@@ -47,15 +48,16 @@ export function sortStep(
   sort: SheetSort,
   { rows, names }: { readonly rows: readonly [number, number]; readonly names: readonly string[] },
 ): NewStep {
-  const lines = `rows ${rows[0] + 1}–${rows[1] + 1}`;
-  const by = sort.keys.map(({ isDescending }, place) => `“${names[place]}”${isDescending ? ', largest first' : ''}`);
-  const name = by.length === 0 ? `Show ${lines} in their own order` : `Sort ${lines} by ${by.join(', then ')}`;
+  const [first, last] = [rows[0] + 1, rows[1] + 1];
+  const by = sort.keys.map((_, place) => names[place] ?? '');
+  const descending = by.filter((_, place) => sort.keys[place]?.isDescending);
+  const name = by.length === 0 ? stepSaid.ownOrder(first, last) : stepSaid.sort(first, last, by, descending);
   return stepOf(id, name, { kind: 'sort', sort, rows });
 }
 
 /** Keeps rows and columns of a sheet in sight; null has its detected headers stay again. Throws `input.invalid` for all of them. */
 export function freezeStep(id: SheetName, frozen: Frozen | null, grid: Grid): NewStep {
-  if (frozen === null) return stepOf(id, 'Keep the detected headers in sight', { kind: 'freeze', frozen });
+  if (frozen === null) return stepOf(id, stepSaid.headersStay, { kind: 'freeze', frozen });
   const { rows, cols } = frozen;
   if (rows >= grid.rowCount || cols >= grid.colCount) {
     throw new DomainError(
@@ -63,14 +65,10 @@ export function freezeStep(id: SheetName, frozen: Frozen | null, grid: Grid): Ne
       `The sheet is ${rangeToText(grid.range)}: at least one row and one column must be left to scroll.`,
     );
   }
-  const parts = [
-    ...(rows > 0 ? [`the first ${count(rows, 'row')}`] : []),
-    ...(cols > 0 ? [`the columns before ${columnLetters(cols)}`] : []),
-  ];
-  const name = parts.length === 0 ? 'Let everything scroll' : `Freeze ${parts.join(' and ')}`;
+  const name = rows + cols === 0 ? stepSaid.allScrolls : stepSaid.freeze(rows, cols === 0 ? null : columnLetters(cols));
   return stepOf(id, name, { kind: 'freeze', frozen });
 }
 
-function stepOf({ documentId, sheet }: SheetName, name: string, change: ArrangementEntry): NewStep {
+function stepOf({ documentId, sheet }: SheetName, name: Said, change: ArrangementEntry): NewStep {
   return { documentId, source: sheetSourceId(documentId, sheet), domain: DOMAIN, name, change };
 }

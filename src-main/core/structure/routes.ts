@@ -1,7 +1,7 @@
 import type { Arrangement, Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
-import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
 import { undoable } from '../history/undoable.ts';
@@ -62,12 +62,12 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
           throw new DomainError('input.invalid', `No cell that was read from a picture says “${find}”.`);
         }
         const proposals = corrections.flatMap((each) => decidedByText(core, id, each)?.proposals ?? []);
-        const name = `Replace “${find}” by “${by}” in ${count(corrections.length, 'cell')}`;
+        const name = stepSaid.replace(find, by, corrections.length);
         const decides = proposals.length > 0 ? ({ status: 'corrected', proposals } as const) : null;
         return { name, entry: { kind: 'take', corrections }, decides };
       }),
     ),
-    reset: os.reset.handler(changing(async () => ({ name: 'Forget all corrections', entry: { kind: 'reset' } }))),
+    reset: os.reset.handler(changing(async () => ({ name: stepSaid.forgetAll, entry: { kind: 'reset' } }))),
     sort: os.sort.handler(
       undoable<SheetId & { readonly sort: SheetSort }, StructureState>(core, {
         step: async ({ sort, ...id }) => {
@@ -116,9 +116,10 @@ export function structureProposals(core: Core): readonly ProposalKind[] {
 async function stateIn(core: Core, id: SheetId): Promise<StructureState> {
   const { sheets, store } = core;
   const state = store.corrections.state(id.documentId, id.sheet);
-  const { revision, contentKey, tablesKey, undo, redo } = state;
+  const { revision, contentKey, tablesKey, undo, redo, undoSaid, redoSaid } = state;
+  const names = { undo, redo, ...(undoSaid && { undoSaid }), ...(redoSaid && { redoSaid }) };
   const structure = deserialised(await sheets.tree(id, state));
-  return { structure, revision, contentKey, tablesKey, undo, redo, arrangement: await arrangementIn(core, id) };
+  return { structure, revision, contentKey, tablesKey, ...names, arrangement: await arrangementIn(core, id) };
 }
 
 async function arrangementIn({ jobs, sheets, store }: Core, id: SheetId): Promise<Arrangement> {

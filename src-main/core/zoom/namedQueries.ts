@@ -1,5 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { NamedQuery, QueryChange } from '../../../src-shared/relation.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../src-shared/said/steps.ts';
 
 /** Named programs after a change, by their names. */
 export function changedQueries(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): readonly NamedQuery[] {
@@ -11,14 +13,14 @@ export function changedQueries(queries: readonly NamedQuery[], { name, sql, was 
  * What a change does, in words for the history; null where it does nothing. Throws DomainError `input.invalid` where
  * another program would be lost, and `notFound`.
  */
-export function queryChangeWords(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): string | null {
+export function queryChangeWords(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): Said | null {
   const known = queries.find((each) => each.name === name);
   if (was !== null && !queries.some((each) => each.name === was))
     throw new DomainError('notFound', `No query is called “${was}” any more.`);
   if (was !== null && was !== name && known)
     throw new DomainError('input.invalid', `Another query is called “${name}” already. Choose another name.`);
-  if (sql === null) return known ? `Remove the query “${name}”` : null;
-  if (was !== null && was !== name) return `Rename the query “${was}” to “${name}”`;
+  if (sql === null) return known ? stepSaid.removeQuery(name) : null;
+  if (was !== null && was !== name) return stepSaid.renameQuery(was, name);
   if (known?.sql === sql) return null;
-  return known ? `Change the query “${name}”` : `Keep the query “${name}”`;
+  return stepSaid[known ? 'changeQuery' : 'keepQuery'](name);
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { isEnded, type RunItem, type RunSummary } from '../../../src-shared/run.ts';
 import { api } from '../../lib/client.ts';
+import { spoken } from '../../lib/language.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { failureWords } from './runWords.ts';
 import { words } from './words.ts';
@@ -24,7 +25,7 @@ export function RunItems({ run, onRetry }: { readonly run: RunSummary; readonly 
   );
   const items = data?.pages.flat() ?? [];
   return (
-    <ul className={classes['items']} aria-label={words.parts(run.title)}>
+    <ul className={classes['items']} aria-label={words.parts(spoken(run.title, run.said))}>
       {items.map((item) => (
         <Item key={item.key} item={item} canRetry={isEnded(run.state)} onRetry={() => onRetry(item.key)} />
       ))}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { isEnded, type RunSummary } from '../../../src-shared/run.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { importWhole } from '../../lib/imports.ts';
+import { spoken } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -29,7 +30,8 @@ export interface RunRowProps {
 
 /** One run: what it does or what came of it, and what can be done with it. */
 export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDown }: RunRowProps) {
-  const { id, title, state, documentId, sessionId, items, createdAt, endedAt } = run;
+  const { id, state, documentId, sessionId, items, createdAt, endedAt } = run;
+  const title = spoken(run.title, run.said);
   const [isOpen, setOpen] = useState(false);
   const total = Object.values(items).reduce((sum, each) => sum + each, 0);
   const act = (): void => {
@@ -89,11 +91,9 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
   );
 }
 
-function RunButtons({
-  run: { id, title, state, isPausing, items, failure },
-  total,
-  changes,
-}: Pick<RunRowProps, 'run' | 'changes'> & { readonly total: number }) {
+function RunButtons({ run, total, changes }: Pick<RunRowProps, 'run' | 'changes'> & { readonly total: number }) {
+  const { id, state, isPausing, items, failure } = run;
+  const title = spoken(run.title, run.said);
   const exporting = useExporting();
   const saveFailures = async (): Promise<void> => {
     try {
@@ -126,7 +126,7 @@ function RunButtons({
         <Button
           size="compact-xs"
           variant="default"
-          onClick={() => void importWhole({ runId: id, name: nameIn(title) })}
+          onClick={() => void importWhole({ runId: id, name: nameIn(run.title) })}
         >
           {words.readWhole}
         </Button>

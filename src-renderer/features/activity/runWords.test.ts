@@ -6,6 +6,7 @@ const run: RunSummary = {
   id: 'r',
   kind: 'library.import',
   title: 'Reading 12 files',
+  said: null,
   state: 'running',
   isPausing: false,
   step: 'Reading budget.xlsx',

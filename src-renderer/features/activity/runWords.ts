@@ -1,4 +1,5 @@
 import type { RunFailure, RunSummary } from '../../../src-shared/run.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { costText, durationText } from '../../lib/words.ts';
 import { words } from './words.ts';
 
@@ -26,7 +27,7 @@ function stateWords({ state, isPausing, step, failure, question, startedAt, ende
     case 'queued':
       return words.states.queued;
     case 'running':
-      return isPausing ? words.states.pausing : step || words.states.running;
+      return isPausing ? words.states.pausing : spokenSaying(step) || words.states.running;
     case 'paused':
       return words.states.paused;
     case 'waiting':

@@ -9,12 +9,13 @@ const PANEL = 'activity';
 const NOTICED_MS = 300;
 /** The same of a file that comes alone: it opens, and the bar in the title says how far it is. */
 const NOTICED_ALONE_MS = 3000;
-/** How long it stays when all went well. */
+/** How long it stays when nothing failed. */
 const TOLD_MS = 8000;
 
 /**
  * Opens the panel of what goes on for files that take more than a moment and for those that failed or lost something,
- * where no other panel is open; closes it again when it opened by itself and all went well.
+ * where no other panel is open; closes it again when it opened by itself and nothing failed: what a file lost
+ * stands at the file, too.
  */
 export function useOpensByItself(): void {
   const items = useImports((state) => state.items);
@@ -24,6 +25,7 @@ export function useOpensByItself(): void {
   const told = items.filter(({ early }) => !early || early.documentId !== shownId);
   const underWay = told.filter(({ status }) => status === 'waiting' || status === 'running').length;
   const isGoing = underWay > 0;
+  const failed = told.filter(({ status }) => status === 'failed').length;
   const ill = told.filter(({ status, warnings }) => status === 'failed' || warnings.length > 0).length;
 
   /** How many files there were when it opened by itself: who closes it since is not shown it again for the same. */
@@ -52,15 +54,15 @@ export function useOpensByItself(): void {
   }, [ill]);
 
   useEffect(() => {
-    if (isGoing || ill > 0 || !isOpenedHere.current) return undefined;
+    if (isGoing || failed > 0 || !isOpenedHere.current) return undefined;
     // Nothing may move later under whoever begins to work on what came.
     const timer = setTimeout(
       () => {
         isOpenedHere.current = false;
         if (workspaceNow().panel === PANEL) workspaceNow().arrivePanel(null);
       },
-      isLookedAt ? 0 : TOLD_MS,
+      isLookedAt && ill === 0 ? 0 : TOLD_MS,
     );
     return () => clearTimeout(timer);
-  }, [isGoing, ill, isLookedAt]);
+  }, [isGoing, failed, ill, isLookedAt]);
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Alternative } from '../../../src-shared/answer.ts';
+import { spoken } from '../../lib/language.ts';
 import { CellChips } from './CellChips.tsx';
 import { words } from './words.ts';
 import classes from './Alternatives.module.css';
@@ -32,7 +33,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
       </button>
       {isOpen && (
         <ul id={listId} aria-label={words.readings.label}>
-          {alternatives.map(({ reading, text, citations, reason }, index) => (
+          {alternatives.map(({ reading, text, citations, reason, reasonSaid }, index) => (
             <li key={`${reading} ${text}`}>
               <button
                 type="button"
@@ -54,7 +55,9 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
                 <span title={text}>{text}</span>
                 <CellChips evidence={citations} limit={2} />
               </span>
-              {reason !== undefined && isOpenAtFirst && <span className={classes['reason']}>{reason}</span>}
+              {reason !== undefined && isOpenAtFirst && (
+                <span className={classes['reason']}>{spoken(reason, reasonSaid)}</span>
+              )}
             </li>
           ))}
         </ul>

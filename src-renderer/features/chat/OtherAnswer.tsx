@@ -3,6 +3,7 @@ import type { OtherAnswer as Other } from '../../../src-shared/answer.ts';
 import type { ProposalStatus } from '../../../src-shared/proposal.ts';
 import { WayOn } from '../../components/WayOn.tsx';
 import { useProposals } from '../../hooks/useProposals.ts';
+import { spoken } from '../../lib/language.ts';
 import { CellChips } from './CellChips.tsx';
 import { useChat } from './chatContext.ts';
 import { words } from './words.ts';
@@ -44,11 +45,11 @@ function useDecision(messageId: string): Exclude<ProposalStatus, 'proposed'> | n
 export function OtherAnswer({ messageId, other, onAskAgain }: OtherAnswerProps): ReactNode {
   const { sessionId } = useChat();
   const decided = useDecision(messageId);
-  const { strategy, status, text, problem, citations } = other;
+  const { strategy, status, text, said, problem, citations } = other;
   return (
     <div className={classes['other']} data-other={strategy} data-status={status}>
       <p>
-        <span>{SAID[strategy][status]}</span> {text} <CellChips evidence={citations} limit={4} />
+        <span>{SAID[strategy][status]}</span> {spoken(text, said)} <CellChips evidence={citations} limit={4} />
       </p>
       {decided && <p className={classes['decided']}>{DECIDED[decided]}</p>}
       {status === 'failed' && (

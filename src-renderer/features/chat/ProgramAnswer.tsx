@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ProgramAnswer as Program, programWords } from '../../../src-shared/answer.ts';
+import type { ProgramAnswer as Program } from '../../../src-shared/answer.ts';
 import { useChat } from './chatContext.ts';
 import { words } from './words.ts';
 import classes from './OtherAnswer.module.css';
@@ -13,7 +13,7 @@ export function ProgramAnswer({ program }: { readonly program: Program }): React
     <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
       <p>
         <span>
-          {programWords(agrees)}
+          {words.program.says(agrees)}
           {agrees !== true && ':'}
         </span>{' '}
         {agrees !== true && words.program.chance(text, Math.round(100 * score))}

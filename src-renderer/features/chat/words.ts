@@ -1,3 +1,4 @@
+import { programWords } from '../../../src-shared/answer.ts';
 import { foundWords } from '../../../src-shared/foundWords.ts';
 import type { StepKind } from '../../../src-shared/trace.ts';
 import { noAnswerTexts } from '../../../src-shared/withheld.ts';
@@ -152,6 +153,7 @@ export const words = catalogue('features/chat', {
     neither: 'You took neither.',
   },
   program: {
+    says: programWords,
     chance: (text: string, percent: number) => `${text} (about ${percent} of 100 such answers are right) `,
     itsRows: 'its rows',
   },

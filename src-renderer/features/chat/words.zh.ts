@@ -1,3 +1,4 @@
+import { spoken } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
 
@@ -147,6 +148,8 @@ export const words: Words = {
     neither: '两个答案您都没有采用。',
   },
   program: {
+    says: (agrees) =>
+      agrees === null ? '对各行运行的程序得出' : `对各行运行的程序得出${agrees ? '相同' : '不同'}结果`,
     chance: (text, percent) => `${text}（每 100 个此类答案中约有 ${percent} 个正确）`,
     itsRows: '所依据的行',
   },
@@ -299,6 +302,7 @@ export const words: Words = {
   noAnswer: {
     notFound: '未找到答案',
     notSure: '不确定',
+    why: ({ text, said }) => spoken(text, said),
     chance: (right) => `每 100 个与首个读法类似的答案中约有 ${right} 个正确。`,
   },
 };

@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/exports.ts';
 import { client } from '../../lib/client.ts';
 import { isCancelled } from '../../lib/errors.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { notifyError, notifyPlain, notifyProgress } from '../../lib/notify.tsx';
 import { saveBlob } from '../../lib/saveBlob.ts';
 import { words } from './words.ts';
@@ -50,7 +51,8 @@ async function make(
   for await (const event of await client.exports.make(input, { signal })) {
     if (event.kind === 'made') return event.made;
     const { step, fraction } = event.progress;
-    tell(fraction === null ? step : words.progress(step, Math.floor(100 * fraction)));
+    const said = spokenSaying(step);
+    tell(fraction === null ? said : words.progress(said, Math.floor(100 * fraction)));
   }
   throw new DOMException('The export was cancelled.', 'AbortError');
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useNow } from '../../hooks/useNow.ts';
 import { api } from '../../lib/client.ts';
+import { spoken } from '../../lib/language.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { actorWords, timeInWords } from '../../lib/words.ts';
@@ -149,7 +150,7 @@ interface RowProps {
 }
 
 function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, onGoTo }: RowProps) {
-  const { name, was, became, actor, at, isInForce, evidence } = entry;
+  const { name, said, was, became, actor, at, isInForce, evidence } = entry;
   const [first] = evidence;
   const Icon = signs[actor.kind];
   return (
@@ -171,7 +172,7 @@ function Row({ entry, place, now, isHead, isEntry, isBusy, onFocus, onKeyDown, o
           <Icon size={13} strokeWidth={1.75} aria-label={actorWords(actor)} />
         </span>
         <span className={classes['name']}>
-          {name}
+          {spoken(name, said)}
           {was !== null && became !== null && (
             <small>
               {was} → {became}

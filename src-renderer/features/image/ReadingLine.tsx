@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Progress } from '../../../src-shared/document.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { words } from './words.ts';
 import classes from './ReadingLine.module.css';
 
@@ -17,7 +18,8 @@ export interface ReadingLineProps {
 export function ReadingLine({ progress, startedAt, onEnough, onCancel }: ReadingLineProps) {
   const [isEnding, setEnding] = useState(false);
   const seconds = useSecondsSince(startedAt);
-  const { step, fraction } = progress;
+  const { fraction } = progress;
+  const step = spokenSaying(progress.step);
   return (
     <span className={classes['line']} data-reading>
       <span className={classes['words']}>

@@ -1,3 +1,4 @@
+import { toolTitles } from '../../../src-shared/said/steps.zh.ts';
 import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
 
@@ -220,24 +221,36 @@ export const words: Words = {
   tableNotRead: '未能读取表格',
   tools: {
     binarise: {
-      title: '黑白化',
+      title: toolTitles.binarise,
       scenario: '适用于有底色或阴影的单元格、光线不均的情况。对小字有害，因为其灰色边缘承载字形。',
     },
     borders: {
-      title: '加强边框',
+      title: toolTitles.borders,
       scenario: '适用于浅淡、点状或断续的框线。对没有框线的表格，以及框线与文字一样深时无用。',
     },
-    crop: { title: '查找并裁剪', scenario: '适用于页边宽、纸张周围有桌面、表格周围有窗口的情况。表格占满图片时无用。' },
-    deskew: { title: '校正倾斜', scenario: '适用于倾斜不超过 45 度的扫描件和照片。对端正的屏幕截图无用。' },
-    invert: { title: '反色', scenario: '适用于深色模式的屏幕截图、浅色文字的幻灯片。切勿用于深色文字。' },
-    levels: { title: '亮度和对比度', scenario: '适用于过暗、过亮、褪色或有颗粒的图片。白纸黑字时无用。' },
+    crop: {
+      title: toolTitles.crop,
+      scenario: '适用于页边宽、纸张周围有桌面、表格周围有窗口的情况。表格占满图片时无用。',
+    },
+    deskew: { title: toolTitles.deskew, scenario: '适用于倾斜不超过 45 度的扫描件和照片。对端正的屏幕截图无用。' },
+    invert: { title: toolTitles.invert, scenario: '适用于深色模式的屏幕截图、浅色文字的幻灯片。切勿用于深色文字。' },
+    levels: { title: toolTitles.levels, scenario: '适用于过暗、过亮、褪色或有颗粒的图片。白纸黑字时无用。' },
     perspective: {
-      title: '校正透视',
+      title: toolTitles.perspective,
       scenario: '适用于从侧面拍摄的照片。对屏幕截图和扫描件，以及没有外框的表格无用。',
     },
-    shadows: { title: '去除阴影', scenario: '适用于有阴影、折痕或单侧灯光的照片。对屏幕截图和光线均匀的扫描件无用。' },
-    sharpen: { title: '锐化', scenario: '适用于失焦或被其他程序放大的图片。对有颗粒的图片有害，对清晰的图片无用。' },
-    turn: { title: '旋转 90°', scenario: '适用于横向或倒置扫描或拍摄的页面。' },
-    upscale: { title: '放大', scenario: '适用于小字：字高约小于 18 像素，如屏幕截图和期刊页面。对大字无用。' },
+    shadows: {
+      title: toolTitles.shadows,
+      scenario: '适用于有阴影、折痕或单侧灯光的照片。对屏幕截图和光线均匀的扫描件无用。',
+    },
+    sharpen: {
+      title: toolTitles.sharpen,
+      scenario: '适用于失焦或被其他程序放大的图片。对有颗粒的图片有害，对清晰的图片无用。',
+    },
+    turn: { title: toolTitles.turn, scenario: '适用于横向或倒置扫描或拍摄的页面。' },
+    upscale: {
+      title: toolTitles.upscale,
+      scenario: '适用于小字：字高约小于 18 像素，如屏幕截图和期刊页面。对大字无用。',
+    },
   },
 };

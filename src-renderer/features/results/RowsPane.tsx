@@ -9,6 +9,7 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import type { ShownPart } from '../../lib/panes.ts';
+import { stepNames } from '../../lib/stepNames.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { showCited } from './programStore.ts';
 import { ResultsDesk } from './ResultsDesk.tsx';
@@ -68,7 +69,7 @@ function Steps({ documentId }: { readonly documentId: string }) {
   const { change } = useRelationChange();
   const input = { documentId, by: null, offset: 0, limit: 1 };
   const { data } = useQuery(api.history.list.queryOptions({ input }));
-  const { undo = null, redo = null } = data?.state ?? {};
+  const { undo, redo } = stepNames(data?.state);
   const commands = useMemo((): readonly Command[] => {
     const move = (way: 'undo' | 'redo') => (): void => {
       void change(() => client.history[way]({ documentId }), words.stepFailed).then(() =>

@@ -3,6 +3,7 @@ import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
+import { stepNames } from '../../lib/stepNames.ts';
 import { words as shared } from '../../lib/words.ts';
 import { SheetExport } from '../exports/index.ts';
 import type { StructureHandle } from '../structure/index.ts';
@@ -26,7 +27,7 @@ export interface SheetToolbarProps {
 /** The line over the sheet: the legend, undo and redo, zoom, find, export. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { documentId, sheet, structure, zoom, onZoom, onFind, onLook, children } = props;
-  const { undo = null, redo = null } = structure.state ?? {};
+  const { undo, redo } = stepNames(structure.state);
   const canLook = useHasModel('vision');
   const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
 import type { Command } from '../../lib/commands.ts';
+import { stepNames } from '../../lib/stepNames.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import type { TableAction } from './useCorrecting.ts';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ export function useSheetCommands(options: SheetCommandOptions): void {
   const { onZoom, onHold, holdsHeaders, onFind, onGoTo, onCopy, structure, actions, onLook, onEdit, onDoubt } = options;
   const canLook = useHasModel('vision');
   const { undo, redo, reset, state } = structure;
-  const [undoName, redoName] = [state?.undo ?? null, state?.redo ?? null];
+  const { undo: undoName, redo: redoName } = stepNames(state);
   const commands = useMemo((): Command[] => {
     const group = words.title;
     return [

@@ -8,6 +8,7 @@ import type { Correction } from '../../../src-shared/structure.ts';
 import { api, client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { followTables } from '../../lib/followTables.ts';
+import { stepNames } from '../../lib/stepNames.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { optimistic } from './optimistic.ts';
 import { words } from './words.ts';
@@ -166,13 +167,14 @@ function forgetWhatFollows(queries: QueryClient): void {
 }
 
 function tell(step: Step, before: StructureState | undefined): void {
+  const { undo, redo } = stepNames(before);
   const said = {
     correct: null,
     replace: null,
     sort: null,
     freeze: null,
-    undo: before?.undo && words.undone(before.undo),
-    redo: before?.redo && words.redone(before.redo),
+    undo: undo && words.undone(undo),
+    redo: redo && words.redone(redo),
     reset: words.allReset,
   }[step.kind];
   if (said) notifications.show({ id: 'structure', message: said, autoClose: 2500, withCloseButton: false });

@@ -7,6 +7,7 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { useReviewed } from '../../lib/reviewPart.ts';
+import { stepNames } from '../../lib/stepNames.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { ArrivalsNote } from './ArrivalsNote.tsx';
@@ -66,7 +67,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
       { id: 'collection.leave', label: words.leave, group, keys: ['Alt+ArrowUp'], run: onLeave },
       {
         id: 'collection.undo',
-        label: words.undo(history?.undo ?? null),
+        label: words.undo(stepNames(history).undo),
         group,
         keys: ['Mod+Z'],
         yieldsToText: true,
@@ -74,7 +75,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
       },
       {
         id: 'collection.redo',
-        label: words.redo(history?.redo ?? null),
+        label: words.redo(stepNames(history).redo),
         group,
         keys: ['Mod+Shift+Z', 'Mod+Y'],
         yieldsToText: true,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Collection } from '../../../src-shared/contract/survey.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
+import { stepNames } from '../../lib/stepNames.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
 import classes from './CollectionHead.module.css';
@@ -20,6 +21,7 @@ export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
 /** Which collection it is, what it holds, and the way back from each step. */
 export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, move, children }: CollectionHeadProps) {
   const { name, papers, history } = collection;
+  const steps = stepNames(history);
   const abstractOnly = papers.filter(({ reach }) => reach === 'abstract').length;
   return (
     <header className={classes['head']}>
@@ -34,16 +36,16 @@ export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, mov
       </h2>
       <span className={classes['facts']}>{papers.length > 0 && words.facts(papers.length, abstractOnly)}</span>
       <IconButton
-        label={words.undo(history.undo)}
+        label={words.undo(steps.undo)}
         keys="Mod+Z"
-        disabled={history.undo === null}
+        disabled={steps.undo === null}
         icon={<Undo2 size={15} aria-hidden />}
         onClick={() => move('undo')}
       />
       <IconButton
-        label={words.redo(history.redo)}
+        label={words.redo(steps.redo)}
         keys="Mod+Shift+Z"
-        disabled={history.redo === null}
+        disabled={steps.redo === null}
         icon={<Redo2 size={15} aria-hidden />}
         onClick={() => move('redo')}
       />

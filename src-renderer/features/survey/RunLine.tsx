@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { RunSummary } from '../../../src-shared/run.ts';
 import { client } from '../../lib/client.ts';
+import { spoken, spokenSaying } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { words } from './words.ts';
 import classes from './RunLine.module.css';
 
 /** What is made now, how far it is, and how it is paused, answered or ended. */
 export function RunLine({ run }: { readonly run: RunSummary }) {
-  const { id, title, step, state, isPausing, fraction, question, answers } = run;
+  const { id, state, isPausing, fraction, question, answers } = run;
+  const title = spoken(run.title, run.said);
+  const step = spokenSaying(run.step);
   const act = async (how: 'pause' | 'goOn' | 'cancel'): Promise<void> => {
     try {
       await client.runs[how]({ id });

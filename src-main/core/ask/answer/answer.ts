@@ -4,6 +4,8 @@ import type { Followed } from '../../../../src-shared/choice.ts';
 import type { CellEvidence } from '../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import { codeOf, type Said } from '../../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Question } from '../question/question.ts';
 import { brief } from '../rules/describe.ts';
@@ -50,16 +52,13 @@ export function answerFrom(
 ): Answer {
   const [best] = outcomes;
   const unmet = unmetOf(best, asked.question);
-  if (!best) return { ...notFound('Nothing in this table matches the question.', []), unmet };
+  if (!best) return { ...notFound(answerSaid.nothingMatches, []), unmet };
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
   const confidence = ranker ? confidenceOf(outcomes, asked.judgedBy, asked.question, ranker) : BELIEVED;
   if (confidence.score < (ranker?.threshold ?? 0) && !isDecided(best, asked)) {
     return {
-      ...notFound(
-        'No cell answers this with enough certainty.',
-        alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED),
-      ),
+      ...notFound(answerSaid.notSure, alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED)),
       unmet,
       confidence,
       nearest: outcomes
@@ -107,10 +106,11 @@ function isDecided({ coverage }: Outcome, { followed }: Asked): boolean {
   return followed !== null && (followed.isOwn || coverage >= 0.5);
 }
 
-function notFound(text: string, alternatives: readonly Alternative[]): Answer {
+function notFound(said: Said, alternatives: readonly Alternative[]): Answer {
   return {
     status: 'notFound',
-    text,
+    text: said.text,
+    said: codeOf(said),
     kind: 'text',
     values: [],
     unit: null,
@@ -166,13 +166,15 @@ function alternativesOf(all: readonly Outcome[], best: Outcome, asked: Asked, li
   return offered.map((outcome, place): Alternative => {
     const reading = readings[place] ?? '';
     const citations = citationsOf(outcome.values, asked);
+    const fit = fitOf(outcome, asked.question);
     const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
     return {
       reading: isAlone ? reading : `${reading} (${citations[0]?.address})`,
       text: textOf(outcome),
       citations,
       score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,
-      reason: fitOf(outcome, asked.question),
+      reason: fit.text,
+      reasonSaid: codeOf(fit),
       choice: choiceBetween(outcome, best, asked.question, asked.source),
     };
   });

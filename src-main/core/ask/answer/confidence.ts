@@ -1,4 +1,6 @@
-import type { Confidence, Reason } from '../../../../src-shared/answer.ts';
+import { type Confidence, type Reason, reasonOf } from '../../../../src-shared/answer.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { hasCue, type Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
@@ -47,28 +49,24 @@ function wordOf(score: number): Confidence['word'] {
 function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence['reasons'] {
   const [best] = outcomes;
   if (!best) return [];
-  const reasons: Reason[] = [{ text: metWords(best.coverage), effect: best.coverage >= MOST ? 'raises' : 'lowers' }];
-  if (hasCue(question, 'why', 'summary'))
-    reasons.push({ text: 'the question asks for more than cells say', effect: 'lowers' });
+  const reasons: Reason[] = [reasonOf(metWords(best.coverage), best.coverage >= MOST ? 'raises' : 'lowers')];
+  if (hasCue(question, 'why', 'summary')) reasons.push(reasonOf(answerSaid.moreThanCells, 'lowers'));
   if (best.backward && best.backward.echoes.length > 0) {
     const isAlike = best.backward.similarity >= ALIKE;
-    reasons.push({
-      text: isAlike ? 'asked another way it leads to the same cells' : 'asked another way it leads elsewhere',
-      effect: isAlike ? 'raises' : 'lowers',
-    });
+    reasons.push(isAlike ? reasonOf(answerSaid.backAlike, 'raises') : reasonOf(answerSaid.backElsewhere, 'lowers'));
   }
   const said = sayingOf(best);
   const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
   if (rival && best.score - rival.score < NEAR)
-    reasons.push({ text: `another reading is nearly as good: ${rival.candidate.reading}`, effect: 'lowers' });
+    reasons.push(reasonOf(answerSaid.rival(rival.candidate.reading), 'lowers'));
   for (const { reason, by } of best.adjustments)
     reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers', isWeight: true });
   return reasons;
 }
 
-function metWords(coverage: number): string {
-  if (coverage >= ALL) return 'all that the question says was found in the table';
-  return coverage >= MOST ? 'most of what the question says was found' : 'much of what the question says was not found';
+function metWords(coverage: number): Said {
+  if (coverage >= ALL) return answerSaid.allMet;
+  return coverage >= MOST ? answerSaid.mostMet : answerSaid.littleMet;
 }
 
 function sayingOf({ values }: Outcome): string {

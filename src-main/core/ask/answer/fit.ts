@@ -1,3 +1,5 @@
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { Question } from '../question/question.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -21,9 +23,9 @@ export function unmetOf(outcome: Outcome | undefined, { text, tokens, weights }:
 }
 
 /** How a reading fits the question, in words: what of it nothing in the reading answers to. */
-export function fitOf(outcome: Outcome, question: Question): string {
+export function fitOf(outcome: Outcome, question: Question): Said {
   const unmet = unmetOf(outcome, question);
-  if (unmet.length === 0) return 'Meets the whole question';
-  const phrases = unmet.slice(0, MAXIMUM_PHRASES).map((phrase) => `“${phrase}”`);
-  return `Meets the question but for ${phrases.join(', ')}${unmet.length > phrases.length ? ' and more' : ''}`;
+  if (unmet.length === 0) return answerSaid.meetsAll;
+  const phrases = unmet.slice(0, MAXIMUM_PHRASES);
+  return answerSaid.meetsBut(phrases, unmet.length > phrases.length);
 }

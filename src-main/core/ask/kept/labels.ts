@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { KeptLabel, Label } from '../../../../src-shared/label.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { NewStep, Step } from '../../history/index.ts';
 import { documents } from '../../library/kept/tables.ts';
@@ -35,7 +36,7 @@ interface LabelEntry {
 const DOMAIN = 'labels';
 
 /** A label, or that there is none any more, as a step of the document's history. */
-export function labelStep(documentId: string, name: string, change: LabelEntry): NewStep {
+export function labelStep(documentId: string, name: string | Said, change: LabelEntry): NewStep {
   const source = sheetSourceId(documentId, change.sheet);
   return { documentId, source, domain: DOMAIN, name, change };
 }

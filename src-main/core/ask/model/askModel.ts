@@ -1,4 +1,4 @@
-import type { Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
+import { type Answer, type OtherAnswer, reasonOf } from '../../../../src-shared/answer.ts';
 import {
   type AskCaps,
   type AskStrategy,
@@ -9,6 +9,7 @@ import {
 import type { Case } from '../../../../src-shared/case.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { AskTracer } from '../answer/tracer.ts';
@@ -194,7 +195,7 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
   });
   if (!value.answerable || value.values.length === 0) return { answer: notFound(value.reason), alone: 0 };
   const values = value.values.map((text) => ({ text, value: parseValue(text), citations: [] }));
-  const reasons = [{ text: 'said by the model, from no cell', effect: 'lowers' as const }];
+  const reasons = [reasonOf(answerSaid.fromNoCell, 'lowers')];
   const answer: Answer = {
     ...notFound(''),
     status: 'answered',
@@ -212,7 +213,7 @@ function modelAlone(answer: Answer): Answer {
   const nearest = answer.values
     .slice(0, 4)
     .flatMap(({ text, citations: [evidence] }) => (evidence ? [{ evidence, text }] : []));
-  const withheld = notFound('Nothing that the model found answers this with enough certainty.');
+  const withheld = notFound(answerSaid.modelNotSure);
   return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
 }
 
@@ -230,8 +231,8 @@ function together({ answer: own, alone }: OwnAnswer, rules: Answer): Answer {
   if (isOwn && alone >= rules.confidence.score) return { ...own, strategy: 'both', other: otherOf('rules', rules) };
   const vote = { isSame: false, score: own.status === 'answered' ? alone : DENIED };
   const score = Math.round(withVote(rules.confidence.score, vote) * 1000) / 1000;
-  const text = own.status === 'answered' ? 'the model found something else' : 'the model found no answer in the table';
-  const reasons = [{ text, effect: 'lowers' as const }, ...rules.confidence.reasons];
+  const said = own.status === 'answered' ? answerSaid.modelOther : answerSaid.modelNone;
+  const reasons = [reasonOf(said, 'lowers'), ...rules.confidence.reasons];
   const confidence = { score, word: wordOf(score), reasons };
   return { ...rules, confidence, strategy: 'both', other: otherOf('model', own) };
 }
@@ -244,8 +245,8 @@ function besideRules(answer: Answer, rules: Answer | null): Answer {
 }
 
 function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer {
-  const { status, text, citations, confidence } = answer;
-  return { strategy, status, text, citations, score: confidence.score };
+  const { status, text, said, citations, confidence } = answer;
+  return { strategy, status, text, ...(said && { said }), citations, score: confidence.score };
 }
 
 function failedModel(text: string, error: unknown): OtherAnswer {

@@ -1,4 +1,6 @@
-import type { Confidence } from '../../../../src-shared/answer.ts';
+import { type Confidence, type Reason, reasonOf } from '../../../../src-shared/answer.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 
 /** What speaks for and against an answer that a model's pipelines gave. */
 export interface Evidence {
@@ -43,32 +45,27 @@ const ALIKE_BY_MISTAKE = 0.2;
 
 /** The chance that the model's answer is right, with the rules' vote when there is one. */
 export function modelConfidence(evidence: Evidence, vote: RuleVote | null): Confidence {
-  const reasons: { text: string; effect: 'raises' | 'lowers' }[] = [];
+  const reasons: Reason[] = [];
   let odds = START;
-  const weigh = (by: number, text: string): void => {
+  const weigh = (by: number, said: Said): void => {
     odds += by;
-    reasons.push({ text, effect: by >= 0 ? 'raises' : 'lowers' });
+    reasons.push(reasonOf(said, by >= 0 ? 'raises' : 'lowers'));
   };
   const { changes, repairs, isBottomUp, isReasoned, unsupported, judged, backward } = evidence;
-  if (changes > 0) weigh(Math.max(-0.45, changes * PER_CHANGE), `${countOf(changes, 'name')} laid on the sheet's own`);
-  if (repairs > 0) weigh(repairs * PER_REPAIR, `the plan was corrected ${countOf(repairs, 'time')}`);
-  if (isBottomUp) weigh(BOTTOM_UP, 'found from cells, not from headers');
-  if (isReasoned) weigh(REASONED, 'read out of text by the model');
-  if (unsupported > 0) weigh(UNSUPPORTED, `${countOf(unsupported, 'value')} not in the text that was read`);
-  if (judged === 'answers') weigh(JUDGED_RIGHT, 'checked against the question by the model');
-  if (judged === 'wrong') weigh(JUDGED_WRONG, 'the model doubts that it answers the question');
+  if (changes > 0) weigh(Math.max(-0.45, changes * PER_CHANGE), answerSaid.namesLaid(changes));
+  if (repairs > 0) weigh(repairs * PER_REPAIR, answerSaid.planCorrected(repairs));
+  if (isBottomUp) weigh(BOTTOM_UP, answerSaid.fromCells);
+  if (isReasoned) weigh(REASONED, answerSaid.readFromText);
+  if (unsupported > 0) weigh(UNSUPPORTED, answerSaid.notInText(unsupported));
+  if (judged === 'answers') weigh(JUDGED_RIGHT, answerSaid.modelChecked);
+  if (judged === 'wrong') weigh(JUDGED_WRONG, answerSaid.modelDoubts);
   if (backward !== null) {
-    const text = `other questions lead back to it (${Math.round(backward * 100)} %)`;
-    weigh((backward - 0.5) * BACKWARD, text);
+    weigh((backward - 0.5) * BACKWARD, answerSaid.leadsBack(Math.round(backward * 100)));
   }
   let score = 1 / (1 + Math.exp(-odds));
   if (vote) {
     score = withVote(score, vote);
-    reasons.unshift(
-      vote.isSame
-        ? { text: 'the rules found the same on their own', effect: 'raises' }
-        : { text: 'the rules found something else', effect: 'lowers' },
-    );
+    reasons.unshift(vote.isSame ? reasonOf(answerSaid.rulesSame, 'raises') : reasonOf(answerSaid.rulesOther, 'lowers'));
   }
   return { score: Math.round(score * 1000) / 1000, word: wordOf(score), reasons };
 }
@@ -85,8 +82,4 @@ export function wordOf(score: number): Confidence['word'] {
   if (score >= 0.85) return 'high';
   if (score >= 0.7) return 'good';
   return score >= 0.5 ? 'fair' : 'low';
-}
-
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,8 @@
 import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
 import type { PipelinePart } from '../../../../src-shared/case.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import { codeIn, type Said, textOf as saidText } from '../../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import { cited, citing } from '../answer/citing.ts';
 import { groupTableOf } from '../answer/groupTable.ts';
@@ -73,11 +75,14 @@ function partOf({ question, pipeline, operation, changes }: PartResult): Pipelin
   return { question, pipeline: changes.length === 0 ? pipeline : printOperation(operation) };
 }
 
-/** That there is no answer, and why. */
-export function notFound(reason: string): Answer {
+/** That there is no answer, and why: in the words of the program, or in the model's. */
+export function notFound(why: string | Said): Answer {
+  const said = why === '' ? answerSaid.notSaid : why;
+  const code = codeIn(said);
   return {
     status: 'notFound',
-    text: reason === '' ? 'The table does not say it.' : reason,
+    text: saidText(said),
+    ...(code && { said: code }),
     kind: 'text',
     values: [],
     unit: null,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseAddress } from '../../../../src-shared/address.ts';
-import type { Answer } from '../../../../src-shared/answer.ts';
+import { type Answer, reasonOf } from '../../../../src-shared/answer.ts';
 import type { Binding, Held, PointedCell } from '../../../../src-shared/choice.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
@@ -109,7 +110,7 @@ function pointedAnswer(
       unit: null,
       citations,
       notation: [],
-      confidence: { score: 1, word: 'high', reasons: [{ text: 'You pointed at this cell', effect: 'raises' }] },
+      confidence: { score: 1, word: 'high', reasons: [reasonOf(answerSaid.pointed, 'raises')] },
       alternatives: [],
       nearest: [],
       followed: { choiceId, phrase: '', meant: text, isOwn: true },

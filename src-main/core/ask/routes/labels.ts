@@ -5,6 +5,7 @@ import type { MeasureEvent } from '../../../../src-shared/contract/labels.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ExpectedValue, KeptLabel, Label } from '../../../../src-shared/label.ts';
 import type { Report } from '../../../../src-shared/report.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
@@ -51,14 +52,14 @@ export function labelsRoutes(os: Implementer['ask']['labels'], core: Core) {
         after: after?.verdict === 'right' ? caseOf(store, message) : null,
       };
       const change = { messageId, sheet, question, asked, before, after, taught };
-      const name = `${after ? NAMES[after.verdict] : 'Take the mark back of'} “${shortened(question)}”`;
+      const name = stepSaid[after ? NAMES[after.verdict] : 'unmark'](shortened(question));
       store.history.move(documentId, { kind: 'append', step: labelStep(documentId, name, change) });
       return store.messages.get(messageId);
     });
   }
 }
 
-const NAMES = { right: 'Mark right', wrong: 'Mark wrong', fixed: 'Fix' } as const;
+const NAMES = { right: 'markRight', wrong: 'markWrong', fixed: 'fix' } as const;
 
 function shortened(question: string): string {
   return question.length > 40 ? `${question.slice(0, 39)}…` : question;

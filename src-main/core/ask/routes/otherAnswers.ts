@@ -1,12 +1,16 @@
 import type { Actor } from '../../../../src-shared/actor.ts';
 import { foldEvidence } from '../../../../src-shared/citedCells.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind, ProposedOn } from '../../proposals/kinds.ts';
 
 const KIND = 'ask.other';
+/** Of a question or an answer, in the name of a step. */
+const MOST_OF_A_TEXT = 90;
 
 /** An answer, and what the other of rules and model says in its place. */
 interface Disagreement {
@@ -58,10 +62,16 @@ export function otherAnswers({ store }: Core): ProposalKind {
 const BY_RULES: Actor = { kind: 'rule', name: 'rules', version: '1' };
 const BY_MODEL: Actor = { kind: 'model', name: 'text' };
 
-function nameOf({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): string {
+function nameOf({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): Said {
   // What was kept under its kind is what was proposed under it.
   const { other } = value as Disagreement;
-  const done = { accepted: `Keep “${words}”`, corrected: `Take “${other}”`, rejected: 'Take neither answer' }[status];
-  const name = `${done} for “${subject}”`;
-  return name.length > 200 ? `${name.slice(0, 199)}…` : name;
+  const asked = shortened(subject);
+  if (status === 'rejected') return stepSaid.takeNeither(asked);
+  return status === 'accepted'
+    ? stepSaid.keepAnswer(shortened(words), asked)
+    : stepSaid.takeAnswer(shortened(other), asked);
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT - 1)}…` : text;
 }

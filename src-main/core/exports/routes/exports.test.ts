@@ -8,6 +8,7 @@ import {
   type MadeExport,
   plainExportOptions,
 } from '../../../../src-shared/exports.ts';
+import { textOf as saidText } from '../../../../src-shared/said/said.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { readFile as readTable } from '../../files/index.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
@@ -134,7 +135,7 @@ describe('an export', () => {
     const subject = { kind: 'document', documentId: document.id } as const;
     for await (const event of await kit.client.exports.make({ subject, format: 'xlsx', options })) {
       expect(event.kind).toBe('progress');
-      if (event.kind === 'progress' && event.progress.step.startsWith('Writing')) break;
+      if (event.kind === 'progress' && saidText(event.progress.step).startsWith('Writing')) break;
     }
     // The thread that wrote it is given a moment to end.
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);

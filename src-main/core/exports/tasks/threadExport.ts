@@ -7,6 +7,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../../src-shared/exports.ts';
 import { Grid } from '../../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
 import type { TaskContext } from '../../jobs/task.ts';
 import { readStructure } from '../../structure/index.ts';
@@ -21,7 +22,7 @@ export async function writeExport(
   { material, options, format, path }: ExportToWrite,
   { checkpoint, emit, signal }: Pick<TaskContext<Progress>, 'checkpoint' | 'emit' | 'signal'>,
 ): Promise<WrittenExport> {
-  emit({ step: 'Preparing the export', fraction: null });
+  emit({ step: workSaid.prepareExport, fraction: null });
   const document = documentOf(opened(material), format);
   const total = rowsOf(document);
   let toldMs = 0;
@@ -29,7 +30,7 @@ export async function writeExport(
     if (performance.now() - toldMs < PAUSE_MS) return;
     toldMs = performance.now();
     const fraction = total === null ? null : Math.min(1, written / Math.max(1, total));
-    emit({ step: `Writing row ${written.toLocaleString('en')}`, fraction });
+    emit({ step: workSaid.writeRow(written), fraction });
   };
   const { pieces, notes } = writeDocument(document, format, { options, checkpoint, onRows });
   try {

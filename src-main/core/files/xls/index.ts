@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Budget } from '../budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from '../cellText.ts';
 import type { Reading, ReadResult } from '../index.ts';
@@ -75,7 +76,7 @@ export function readXls(bytes: Uint8Array, reading: Reading): ReadResult {
   for (const [index, sheet] of workbook.sheets.entries()) {
     reading.signal?.throwIfAborted();
     reading.onProgress?.({
-      step: `Reading sheet ${index + 1} of ${workbook.sheets.length}`,
+      step: workSaid.sheetOf(index + 1, workbook.sheets.length),
       fraction: index / workbook.sheets.length,
     });
     grids.push(readSheet(stream, sheet, workbook, budget));

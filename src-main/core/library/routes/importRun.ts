@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
-import { count } from '../../../../src-shared/counted.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import { pastedFile } from '../../files/paste.ts';
 import type { TakenFile } from '../../ports.ts';
@@ -41,7 +41,8 @@ export function importRun(core: Core): RunKind {
   return runKind<ImportInput>({
     kind: IMPORT,
     input: inputSchema,
-    title: ({ files }) => (files.length === 1 ? `Reading ${files[0]?.name}` : `Reading ${count(files.length, 'file')}`),
+    title: ({ files }) =>
+      files.length === 1 ? workSaid.readFile(files[0]?.name ?? '') : workSaid.readFiles(files.length),
     queue: IMPORT,
     parallel: AT_ONCE,
     perform: async (context) => {

@@ -4,6 +4,8 @@ import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import type { FileFormat, RowsSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import { type Saying, textOf } from '../../../../src-shared/said/said.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
 import { checkFileSize } from '../../files/limits.ts';
@@ -68,7 +70,7 @@ export async function importInto(
 ): Promise<ImportedFile> {
   const tell: Tell = (step, fraction) => emit({ kind: 'progress', key, progress: { step, fraction } });
   checkFileSize(source.name, source.sizeBytes);
-  tell(`Copying ${source.name}`, 0);
+  tell(workSaid.copy(source.name), 0);
   const staged = await core.store.originals.stage(bytesOf(source), signal);
   try {
     // The same bytes dropped twice at once: the second finds what the first has saved.
@@ -103,7 +105,7 @@ export async function importInto(
   }
 }
 
-type Tell = (step: string, fraction: number | null) => void;
+type Tell = (step: Saying, fraction: number | null) => void;
 
 export interface Telling {
   readonly tell: Tell;
@@ -202,7 +204,7 @@ async function readRows(
 ): Promise<ReadFile & { readonly rows: RowsSummary }> {
   const table = tableName(parse(name).name);
   const told = (fraction: number | null): void =>
-    tell(`Reading the rows of ${name}`, fraction === null ? null : COPIED + fraction * (1 - COPIED));
+    tell(workSaid.rowsOf(name), fraction === null ? null : COPIED + fraction * (1 - COPIED));
   told(null);
   const { described } = await registeredIn(core).readFile(
     { documentId: id, sheet: 0 },
@@ -221,14 +223,14 @@ async function readSheets(
   signal: AbortSignal,
 ): Promise<ReadFile> {
   const { path, name, sizeBytes, wantsWhole } = file;
-  tell(`Reading ${name}`, COPIED);
+  tell(workSaid.readFile(name), COPIED);
   let isPicture = false;
   let [toldAt, lastTold] = [0, ''];
-  const onProgress = ({ step, fraction }: { step: string; fraction: number | null }): void => {
+  const onProgress = ({ step, fraction }: { step: Saying; fraction: number | null }): void => {
     // Of a picture, each step is worth telling: the last one before a long wait above all.
-    const isNews = isPicture && step !== lastTold;
+    const isNews = isPicture && textOf(step) !== lastTold;
     if (!isNews && performance.now() - toldAt < TELL_MS) return;
-    [toldAt, lastTold] = [performance.now(), step];
+    [toldAt, lastTold] = [performance.now(), textOf(step)];
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
   const source = await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole });
@@ -296,7 +298,7 @@ async function saveSheets(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [sheet, packed] of sheets.entries()) {
-    tell(`Saving sheet ${sheet + 1} of ${sheets.length}`, READ + (sheet / sheets.length) * (1 - READ));
+    tell(workSaid.saveSheet(sheet + 1, sheets.length), READ + (sheet / sheets.length) * (1 - READ));
     await store.grids.save(documentId, sheet, packed, { signal });
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { PageTable } from '../../../../src-shared/pictures.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
@@ -44,7 +45,7 @@ export function addTable(core: Core, id: SheetId, area: Box, options: RereadOpti
     await pictures.save({ documentId, sheet, plan: null }, ran, signal);
     signal.throwIfAborted();
     const entry = { kind: 'table', sheet, isThere: true } as const;
-    corrections.apply(documentId, id.sheet, { name: `Add ${name}`, entry });
+    corrections.apply(documentId, id.sheet, { name: stepSaid.addTable(name), entry });
     return sheet;
   });
 }
@@ -61,7 +62,7 @@ export function removeTable({ store, exclusively }: Core, { documentId, sheet }:
       throw new DomainError('input.invalid', 'This is the only table of the picture. Remove the document instead.');
     }
     const entry = { kind: 'table', sheet, isThere: false } as const;
-    store.corrections.apply(documentId, sheet, { name: `Remove ${table.name}`, entry });
+    store.corrections.apply(documentId, sheet, { name: stepSaid.removeTable(table.name), entry });
   });
 }
 

@@ -1,49 +1,55 @@
 import type { ChosenStep, PictureStep, ToolId } from '../../../../src-shared/pictures.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { cellsOfLines, type TableLines } from '../../../../src-shared/tableLines.ts';
 import { toolOf } from '../../image/toolkit.ts';
 
 /** A step of the plan that was run, with what was thought of it. */
 type JudgedStep = ChosenStep & Partial<Pick<PictureStep, 'verdict'>>;
 
+/** Names of steps about a single tool. */
+type ToolStep = `${'add' | 'remove' | 'change' | 'accept' | 'reject' | 'decide'}Tool`;
+
 /** What undo and redo call the way from one plan to the next. */
-export function planStepName(before: readonly JudgedStep[], after: readonly ChosenStep[]): string {
-  const title = (tool: ToolId): string => `“${toolOf(tool).title}”`;
-  if (isOther(before, after)) return after.length === 0 ? 'Read without tools' : 'Run another plan';
+export function planStepName(before: readonly JudgedStep[], after: readonly ChosenStep[]): Said {
+  const named = (name: ToolStep, tool: ToolId): Said => stepSaid[name](tool, toolOf(tool).title);
+  if (isOther(before, after)) return after.length === 0 ? stepSaid.noTools : stepSaid.otherPlan;
   if (after.length > before.length) {
     const place = after.findIndex((step, at) => step.tool !== before[at]?.tool);
     const added = after[place];
-    return added ? `Add ${title(added.tool)}` : 'Add a tool';
+    return added ? named('addTool', added.tool) : stepSaid.addATool;
   }
   if (after.length < before.length) {
     const place = before.findIndex((step, at) => step.tool !== after[at]?.tool);
     const removed = before[place];
-    return removed && before.length - after.length === 1 ? `Remove ${title(removed.tool)}` : 'Remove tools';
+    return removed && before.length - after.length === 1 ? named('removeTool', removed.tool) : stepSaid.removeTools;
   }
   const changes = after.flatMap((step, at) => (isSame(step, before[at]) ? [] : [{ step, was: before[at] }]));
-  if (changes.some(({ step, was }) => step.tool !== was?.tool)) return 'Change the order of tools';
+  if (changes.some(({ step, was }) => step.tool !== was?.tool)) return stepSaid.orderTools;
   // What only stays taken back is not what it was done for.
   const change = changes.find(({ step, was }) => !(step.decision === 'rejected' && isTakenBack(was))) ?? changes[0];
-  if (!change) return 'Read the picture again';
+  if (!change) return stepSaid.readAgain;
   const { step, was } = change;
-  if (step.decision === was?.decision) return `Change ${title(step.tool)}`;
-  const verb = { accepted: 'Accept', rejected: 'Reject', undefined: 'Decide anew on' }[step.decision ?? 'undefined'];
-  return `${verb} ${title(step.tool)}`;
+  if (step.decision === was?.decision) return named('changeTool', step.tool);
+  const names = { accepted: 'acceptTool', rejected: 'rejectTool', undefined: 'decideTool' } as const;
+  return named(names[step.decision ?? 'undefined'], step.tool);
 }
 
 /** What undo and redo call the way from lines of a table to others; null for a table that had none. */
-export function linesStepName(before: TableLines | null, after: TableLines): string {
-  if (!before) return 'Draw lines';
+export function linesStepName(before: TableLines | null, after: TableLines): Said {
+  if (!before) return stepSaid.drawLines;
   const [columns, rows] = [after.xs.length - before.xs.length, after.ys.length - before.ys.length];
   const merges = after.merges.length - before.merges.length;
   if (columns + rows === 1 && columns * rows === 0) {
-    if (merges > 0) return 'Split a cell';
-    return columns > 0 ? 'Add a column line' : 'Add a row line';
+    if (merges > 0) return stepSaid.splitCell;
+    return columns > 0 ? stepSaid.addColumnLine : stepSaid.addRowLine;
   }
-  if (columns + rows === -1 && columns * rows === 0) return columns < 0 ? 'Remove a column line' : 'Remove a row line';
-  if (columns !== 0 || rows !== 0) return 'Redraw the lines';
+  if (columns + rows === -1 && columns * rows === 0)
+    return columns < 0 ? stepSaid.removeColumnLine : stepSaid.removeRowLine;
+  if (columns !== 0 || rows !== 0) return stepSaid.redrawLines;
   const more = cellsOfLines(after).length - cellsOfLines(before).length;
-  if (more !== 0) return more > 0 ? 'Split cells' : 'Merge cells';
-  return isSameEdges(before.xs, after.xs) ? 'Move a row line' : 'Move a column line';
+  if (more !== 0) return more > 0 ? stepSaid.splitCells : stepSaid.mergeCells;
+  return isSameEdges(before.xs, after.xs) ? stepSaid.moveRowLine : stepSaid.moveColumnLine;
 }
 
 function isTakenBack(step: JudgedStep | undefined): boolean {

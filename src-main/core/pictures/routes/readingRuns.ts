@@ -4,9 +4,10 @@ import {
   boxSchema,
   chosenPlanSchema,
   defaultPictureWays,
-  type PictureReader,
   pictureReaderSchema,
 } from '../../../../src-shared/pictures.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
@@ -33,8 +34,7 @@ export function rerunRun(core: Core): RunKind {
   return runKind<z.infer<typeof rerunInput>>({
     kind: RERUN,
     input: rerunInput,
-    title: ({ area, reader }) =>
-      area ? 'Reading another part of a page' : reader ? `Reading ${READER_WORDS[reader]}` : 'Reading a picture again',
+    title: ({ area, reader }) => (area ? workSaid.otherPart : reader ? workSaid.readBy(reader) : workSaid.pictureAgain),
     queue: 'pictures',
     parallel: 2,
     perform: async (context) => {
@@ -48,12 +48,12 @@ export function rerunRun(core: Core): RunKind {
       const choice = { steps, ...(keptArea && { area: keptArea }), ...(!isUsual && { ways }) };
       await watched(core, id, context, (told) => rereader(core)(id, choice, { ...told, sessionId }));
       const name = area
-        ? 'Draw the bounds of the table'
+        ? stepSaid.drawBounds
         : reader
-          ? `Read ${READER_WORDS[reader]}`
+          ? stepSaid.readBy(reader)
           : steps
             ? planStepName(before?.steps ?? [], steps)
-            : 'Read as the picture needs';
+            : stepSaid.readAsNeeded;
       const structure = await changeSheet(core, id, { name, entry: { kind: 'plan', ...choice } });
       const run = await shownRun(core, id);
       if (run) context.emit({ kind: 'done', run, structure } satisfies RerunEvent);
@@ -67,7 +67,7 @@ export function addTableRun(core: Core): RunKind {
   return runKind<z.infer<typeof addTableInput>>({
     kind: ADD_TABLE,
     input: addTableInput,
-    title: () => 'Reading another table of a page',
+    title: () => workSaid.otherTable,
     queue: 'pictures',
     parallel: 2,
     perform: async (context) => {
@@ -103,9 +103,3 @@ async function watched<Result>(
     reading.end();
   }
 }
-
-const READER_WORDS: Readonly<Record<PictureReader, string>> = {
-  embedded: 'by the program alone',
-  model: 'by the vision model',
-  both: 'by the program and the vision model',
-};

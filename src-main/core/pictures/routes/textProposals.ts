@@ -3,6 +3,7 @@ import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { isDoubtful } from '../../../../src-shared/pictures.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
@@ -69,11 +70,11 @@ export function textProposals(core: Core): ProposalKind {
         return [acceptedCorrection({ kind: 'text', cell: cell.address, text: becomes, was: cell.text }, grid, run)];
       });
       const [only] = corrections;
-      const cells = proposals.length === 1 ? (proposals[0]?.subject ?? '') : `${proposals.length} cells`;
+      const cells = proposals.length === 1 ? (proposals[0]?.subject ?? '') : stepSaid.cells(proposals.length);
       const names = {
-        accepted: `Confirm ${cells}`,
-        corrected: only ? correctionName(only, grid) : `Correct ${cells}`,
-        rejected: `Empty ${cells}`,
+        accepted: stepSaid.confirm(cells),
+        corrected: only ? correctionName(only, grid) : stepSaid.correct(cells),
+        rejected: stepSaid.empty(cells),
       };
       const decides = { status, proposals: proposals.map(({ id }) => id) };
       take(stepOf(id, { name: names[status], actor: PERSON, entry: { kind: 'take', corrections }, decides }));

@@ -4,6 +4,8 @@ import { type CellRange, parseAddress } from '../../../../src-shared/address.ts'
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ExtractedRecord, extractWaySchema } from '../../../../src-shared/record.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
 import { cellRangeSchema } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
@@ -58,7 +60,7 @@ export function extractRun(core: Core) {
     kind: EXTRACT,
     input: inputSchema,
     title: ({ templateName, sources }) =>
-      sources.length === 1 ? `Extracting ${templateName}` : `Extracting ${templateName} from ${sources.length} files`,
+      sources.length === 1 ? workSaid.extract(templateName) : workSaid.extractFiles(templateName, sources.length),
     queue: EXTRACT,
     parallel: 1,
     perform: async (context) => {
@@ -71,7 +73,7 @@ export function extractRun(core: Core) {
       const items = input.sources.flatMap((source) => itemsOf(core, template, source));
       let at = 0;
       const outcomes = await context.items(items, async (item) => {
-        context.progress(`Extracting from ${item.title}`, at / items.length);
+        context.progress(workSaid.extractFrom(item.title), at / items.length);
         const result = await held((stopped) => extractItem(core, context, item, { asked, stopped }));
         at += 1;
         return result;
@@ -158,7 +160,7 @@ async function extractItem(
         documentId,
         source: base.source,
         domain: RECORDS,
-        name: `Extract ${drafts.length.toLocaleString('en')} ${drafts.length === 1 ? 'record' : 'records'} (${name})`,
+        name: stepSaid.extract(drafts.length, name),
         actor: by,
         change,
       };

@@ -2,6 +2,7 @@ import type { RecordChange, RecordsChanged } from '../../../../src-shared/contra
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ExtractedRecord, fieldValueSchema } from '../../../../src-shared/record.ts';
 import { fieldText } from '../../../../src-shared/recordValue.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
@@ -154,5 +155,5 @@ function added(
     fields: emptyFields(template),
     kept: {},
   };
-  return { edit: { name: 'Add a record', states: [{ id: record.id, record }] }, set, source };
+  return { edit: { name: stepSaid.addRecord, states: [{ id: record.id, record }] }, set, source };
 }

@@ -1,5 +1,6 @@
 import type { CheckedTemplate } from '../../../../src-shared/contract/records.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 // Not by its index: that brings the engines, which the app starts without.
@@ -86,12 +87,11 @@ async function bringAlong(core: Core, templateId: string, version: number): Prom
       });
       const change = store.records.prepare(documentId, states);
       if (!change) return;
-      const what = `Bring ${states.length.toLocaleString('en')} ${states.length === 1 ? 'record' : 'records'}`;
       const step = {
         documentId,
         source: null,
         domain: RECORDS,
-        name: `${what} to a changed template (${name})`,
+        name: stepSaid.bringTo(states.length, name),
         change,
       };
       store.history.move(documentId, { kind: 'append', step });

@@ -5,6 +5,7 @@ import type {
   RelationJoins,
 } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
@@ -89,12 +90,12 @@ export async function joinStep(
   }
   const change: RelationStep = { join, isAccepted };
   const other = nameOf(core, id, join.other);
-  const by = `“${other}” by “${join.column}”`;
+  const name = stepSaid[isAccepted ? 'join' : isInForce ? 'endJoin' : 'refuseJoin'](other, join.column);
   return {
     documentId,
     source: sheetSourceId(documentId, sheet),
     domain: RELATIONS,
-    name: isAccepted ? `Join ${by}` : isInForce ? `End the join with ${by}` : `Refuse the join with ${by}`,
+    name,
     change,
   };
 }

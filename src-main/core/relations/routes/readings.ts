@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/index.ts';
@@ -29,7 +30,7 @@ export async function readStep(
     documentId,
     source: sheetSourceId(documentId, sheet),
     domain: RELATIONS,
-    name: reading === null ? `Read “${column}” as the program does` : `Read “${column}” as ${reading}`,
+    name: reading === null ? stepSaid.columnDetected(column) : stepSaid.columnAs(column, reading),
     was: now.reading,
     ...(reading !== null && { became: reading }),
     change,

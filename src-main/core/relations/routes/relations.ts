@@ -1,6 +1,7 @@
 import type { RelationState } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { NamedQuery } from '../../../../src-shared/relation.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
@@ -33,7 +34,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
             documentId,
             source: sheetSourceId(documentId, sheet),
             domain: RELATIONS,
-            name: isRelation ? `Ask “${before.table}” as a table of rows` : `Ask “${before.table}” as a sheet`,
+            name: stepSaid[isRelation ? 'askRows' : 'askSheet'](before.table),
             change,
           };
         },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { StepNames } from '../../../../src-shared/history.ts';
 import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { History, NewStep, Step } from '../../history/index.ts';
@@ -29,7 +31,7 @@ export type Change = Pick<NewStep, 'name'> &
     readonly entry: CorrectionEntry | TableEntry;
   };
 
-export interface CorrectionState {
+export interface CorrectionState extends StepNames {
   /** What holds now, in order. */
   readonly corrections: readonly Correction[];
   /** How a person chose that the sheet's picture is read; null for as it was found. */
@@ -44,9 +46,6 @@ export interface CorrectionState {
   readonly tablesKey: string;
   /** Of the document. */
   readonly revision: number;
-  /** Names of the steps of the document that undo and redo would take. */
-  readonly undo: string | null;
-  readonly redo: string | null;
 }
 
 export interface Corrections {
@@ -85,8 +84,8 @@ const DOMAIN = 'sheets';
  */
 export function correctionsIn(history: History): Corrections {
   const state = (documentId: string, sheet: number): CorrectionState => {
-    const { revision, undo, redo } = history.state(documentId);
-    return { ...stateOf(history.inForce(documentId), documentId, sheet), revision, undo, redo };
+    const { head: _, ...standing } = history.state(documentId);
+    return { ...stateOf(history.inForce(documentId), documentId, sheet), ...standing };
   };
   return {
     state,
@@ -94,7 +93,7 @@ export function correctionsIn(history: History): Corrections {
       const step = stepOf({ documentId, sheet }, change);
       const { revision } = history.state(documentId);
       const inForce = [...history.inForce(documentId), step];
-      return { ...stateOf(inForce, documentId, sheet), revision: revision + 1, undo: step.name, redo: null };
+      return { ...stateOf(inForce, documentId, sheet), revision: revision + 1, undo: textOf(step.name), redo: null };
     },
     apply: (documentId, sheet, change) => {
       history.move(documentId, { kind: 'append', step: stepOf({ documentId, sheet }, change) });
@@ -175,7 +174,7 @@ function stateOf(
   steps: readonly Changed[],
   documentId: string,
   sheet: number,
-): Omit<CorrectionState, 'revision' | 'undo' | 'redo'> {
+): Omit<CorrectionState, 'revision' | keyof StepNames> {
   const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
   const entries = steps.flatMap((step) => entryOf(step) ?? []);
   const own = steps.flatMap((step) => (step.source === source ? (entryOf(step) ?? []) : []));

@@ -1,6 +1,8 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { type Role, roleSchema, roleWords } from '../../../../src-shared/roles.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
@@ -24,15 +26,15 @@ export function headerProposals(core: Core, stepOf: StepOf): ProposalKind {
       const decides = { status, proposals: proposals.map(({ id }) => id) };
       const nothing = { documentId, source, domain: 'structure', change: null, decides } as const;
       if (status === 'rejected') {
-        take({ ...nothing, name: `Keep ${cellsInWords(proposals)} as the rules have ${itOrThem(proposals)}` });
+        take({ ...nothing, name: stepSaid.keepAsRules(cellsInWords(proposals), proposals.length === 1) });
         return;
       }
       const corrections = status === 'corrected' ? [givenRole(proposals, text)] : correctionsOf(proposals);
       const [only] = corrections.length === 1 ? corrections : [];
       const name =
         only?.kind === 'role'
-          ? `Set ${cellsInWords(proposals)} to ${roleWords[only.role]}`
-          : `Set ${cellsInWords(proposals)} as the model sees ${itOrThem(proposals)}`;
+          ? stepSaid.setRole(cellsInWords(proposals), only.role)
+          : stepSaid.setAsSeen(cellsInWords(proposals), proposals.length === 1);
       const step = await stepOf(id, { name, entry: { kind: 'take', corrections }, decides });
       take(step ?? { ...nothing, name });
     },
@@ -91,12 +93,8 @@ function seenIn({ value }: Proposal): HeaderProposal {
   return value as HeaderProposal;
 }
 
-function cellsInWords(proposals: readonly Proposal[]): string {
-  return proposals.length === 1 ? (proposals[0]?.subject ?? '') : `${proposals.length} cells`;
-}
-
-function itOrThem(proposals: readonly Proposal[]): string {
-  return proposals.length === 1 ? 'it' : 'them';
+function cellsInWords(proposals: readonly Proposal[]): string | Said {
+  return proposals.length === 1 ? (proposals[0]?.subject ?? '') : stepSaid.cells(proposals.length);
 }
 
 function sourceOf({ documentId, sheet }: SheetId): string {

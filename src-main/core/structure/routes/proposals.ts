@@ -3,6 +3,8 @@ import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { lineKinds, lineWords } from '../../../../src-shared/lineKind.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
@@ -97,14 +99,12 @@ function correctionsOf({ value }: Proposal, text: string | null): readonly Corre
   return corrections.flatMap((each) => (each.kind === 'line' ? [{ kind: each.kind, cell: each.cell, is }] : []));
 }
 
-function nameOf({ kind, subject, words }: Proposal): string {
-  return kind === 'structure.form' ? `Correct as in ${subject}` : `Read ${subject.toLowerCase()} as ${words}`;
+function nameOf({ kind, subject, words }: Proposal): Said {
+  return kind === 'structure.form' ? stepSaid.correctAsIn(subject) : stepSaid.readAs(subject, words);
 }
 
-function dismissalOf({ kind, subject, instead }: Proposal): string {
-  return kind === 'structure.form'
-    ? `Leave out the corrections of ${subject}`
-    : `Keep ${subject.toLowerCase()} as ${instead ?? 'it is'}`;
+function dismissalOf({ kind, subject, instead }: Proposal): Said {
+  return kind === 'structure.form' ? stepSaid.leaveOut(subject) : stepSaid.keepAs(subject, instead);
 }
 
 function sourceOf({ documentId, sheet }: SheetId): SourceId {

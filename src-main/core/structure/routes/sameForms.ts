@@ -60,7 +60,7 @@ export async function fromSameForms(core: Core, id: SheetId, own: Corrected): Pr
           ? `${document.name}, ${sheetName}`
           : document.name,
       value: { corrections },
-      words: corrections.map((correction) => correctionName(correction, own.grid)).join('; '),
+      words: corrections.map((correction) => correctionName(correction, own.grid).text).join('; '),
       instead: null,
       by: PERSON,
       evidence: [

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { count } from '../../../../src-shared/counted.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
+import { collectionSaid } from '../../../../src-shared/said/collections.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { SurveyRecord, TableColumn, TableEdit } from '../../../../src-shared/surveyTable.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
@@ -11,7 +12,7 @@ import type { TableChange, TableState } from './state.ts';
 
 /** A change of a table as a step of the history. */
 export interface TableStep {
-  readonly name: string;
+  readonly name: Said;
   readonly change: TableChange;
   readonly was?: string;
   readonly became?: string;
@@ -43,19 +44,19 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
       checkName(state, edit.column.name, null);
       const column = { ...edit.column, id: randomBytes(6).toString('hex'), isLocked: false };
       const at = Math.min(edit.at ?? columns.length, columns.length);
-      return { name: `Add the column “${column.name}”`, change: { kind: 'addColumn', column, at } };
+      return { name: collectionSaid.addColumn(column.name), change: { kind: 'addColumn', column, at } };
     }
     case 'setColumn':
       return setColumn(edit, state);
     case 'removeColumn': {
       const { name } = columnOf(state, edit.column);
-      return { name: `Remove the column “${name}”`, change: edit };
+      return { name: collectionSaid.removeColumn(name), change: edit };
     }
     case 'moveColumn': {
       const { name } = columnOf(state, edit.column);
       const at = state.table.columns.findIndex(({ id }) => id === edit.column);
       const to = Math.min(edit.to, state.table.columns.length - 1);
-      return at === to ? null : { name: `Move the column “${name}”`, change: { ...edit, to } };
+      return at === to ? null : { name: collectionSaid.moveColumn(name), change: { ...edit, to } };
     }
     case 'lock':
       return locking(edit, state);
@@ -66,7 +67,7 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
       const draft = made.iterations[edit.iteration];
       if (!draft) throw new DomainError('notFound', `This table has no iteration ${edit.iteration + 1}.`);
       const table = await tableOfDraft(draft, state, on.read);
-      return { name: `Go back to iteration ${edit.iteration + 1}`, change: { kind: 'replace', table } };
+      return { name: collectionSaid.goBack(edit.iteration + 1), change: { kind: 'replace', table } };
     }
   }
 }
@@ -98,7 +99,7 @@ async function editedCell(
       ? null
       : ({ value, evidence: value === '' ? [] : evidence, confidence: 1, by: 'person', isLocked } as const);
   return {
-    name: `${value === '' ? 'Empty' : 'Set'} ${name} of “${titleOf(state, paper)}”`,
+    name: collectionSaid[value === '' ? 'emptyCell' : 'setCell'](name, titleOf(state, paper)),
     was: before?.value ?? '',
     became: value,
     evidence,
@@ -116,7 +117,7 @@ function setColumn({ column, change: wanted }: Edit<'setColumn'>, state: TableSt
   if (!isOther) return null;
   const isRenamed = change.name !== undefined && change.name !== before.name;
   return {
-    name: isRenamed ? `Rename the column “${before.name}”` : `Change the column “${before.name}”`,
+    name: collectionSaid[isRenamed ? 'renameColumn' : 'changeColumn'](before.name),
     ...(isRenamed && { was: before.name, became: change.name }),
     change: { kind: 'setColumn', column, change },
   };
@@ -128,18 +129,19 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function locking(edit: Edit<'lock'>, state: TableState): TableStep | null {
   const { on, isLocked } = edit;
-  const verb = isLocked ? 'Lock' : 'Unlock';
+  const named = collectionSaid[isLocked ? 'lock' : 'unlock'];
   if (on.kind === 'column') {
     const column = columnOf(state, on.column);
-    return column.isLocked === isLocked ? null : { name: `${verb} the column “${column.name}”`, change: edit };
+    return column.isLocked === isLocked ? null : { name: named(collectionSaid.theColumn(column.name)), change: edit };
   }
   const row = rowOf(state, on.paper);
   const title = titleOf(state, on.paper);
-  if (on.kind === 'row') return row.isLocked === isLocked ? null : { name: `${verb} “${title}”`, change: edit };
+  if (on.kind === 'row')
+    return row.isLocked === isLocked ? null : { name: named(collectionSaid.quoted(title)), change: edit };
   const { name } = columnOf(state, on.column);
   const at = state.table.columns.findIndex(({ id }) => id === on.column);
   if ((row.cells[at]?.isLocked ?? false) === isLocked) return null;
-  return { name: `${verb} ${name} of “${title}”`, change: edit };
+  return { name: named(collectionSaid.cellOf(name, title)), change: edit };
 }
 
 function choosing(edit: Edit<'include' | 'exclude'>, state: TableState): TableStep | null {
@@ -155,8 +157,8 @@ function choosing(edit: Edit<'include' | 'exclude'>, state: TableState): TableSt
   const papers = edit.papers.filter((paper) => there.has(paper) !== isIncluded);
   if (papers.length === 0) return null;
   const [only = ''] = papers;
-  const what = papers.length === 1 ? `“${titleOf(state, only)}”` : count(papers.length, 'paper');
-  return { name: `${isIncluded ? 'Include' : 'Exclude'} ${what}`, change: { kind: edit.kind, papers } };
+  const what = papers.length === 1 ? collectionSaid.quoted(titleOf(state, only)) : collectionSaid.papers(papers.length);
+  return { name: collectionSaid[edit.kind](what), change: { kind: edit.kind, papers } };
 }
 
 /** Throws DomainError `notFound`. */

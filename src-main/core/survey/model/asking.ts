@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { defaultModelSettings, type ModelSettings } from '../../../../src-shared/models.ts';
+import type { Saying } from '../../../../src-shared/said/said.ts';
 import { inLanes } from '../../inLanes.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
@@ -11,7 +12,7 @@ export interface SurveyModel {
   readonly signal?: AbortSignal | undefined;
   /** What `make` gives, found once: work that was broken off has it when it goes on. Values are kept as JSON. */
   readonly remember: <Value>(key: string, make: () => Promise<Value>) => Promise<Value>;
-  readonly onProgress?: (step: string, fraction: number | null) => void;
+  readonly onProgress?: (step: Saying, fraction: number | null) => void;
   readonly settings?: ModelSettings['survey'] | undefined;
   /** Tokens that the model takes at once. */
   readonly windowTokens?: number | undefined;

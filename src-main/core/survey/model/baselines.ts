@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { QuoteFinder } from '../../../../src-shared/passages.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import {
   DECIDED,
   type PaperChoice,
@@ -80,7 +81,7 @@ async function paperByPaper(
   const found: { readonly paper: string; readonly cells: ReadonlyMap<string, SurveyCell> }[] = [];
   const all = await ofEach(asking, papers, async (read, at) => {
     const { id, title } = read.paper;
-    asking.onProgress?.(`Reading paper ${at + 1} of ${papers.length}`, at / papers.length);
+    asking.onProgress?.(workSaid.readPaper(at + 1, papers.length), at / papers.length);
     const replies = await asking.remember(`paper ${id}`, async () => {
       const said: z.infer<typeof paperReply>[] = [];
       for (const part of partsOf(read, partTokensOf(asking))) {
@@ -150,7 +151,7 @@ function askedOnce(
   { demand, columns = [] }: SurveyOptions,
   asking: SurveyModel,
 ): Promise<OnceReply | null> {
-  asking.onProgress?.(`Reading ${papers.length} papers at once`, null);
+  asking.onProgress?.(workSaid.readAtOnce(papers.length), null);
   return asking.remember('once', () => {
     const shown = papers.map((read) => `${numberOf(papers, read.paper.id)}: ${read.paper.title}\n${textOf(read)}`);
     const variables = { demand, fixed: columns.join('\n'), papers: shown.join('\n\n') };

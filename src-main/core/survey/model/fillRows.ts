@@ -1,3 +1,4 @@
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { ofEach, partTokensOf, type SurveyModel } from './asking.ts';
@@ -13,7 +14,7 @@ export async function filledRows(
   readonly problems: readonly string[];
 }> {
   const rows = await ofEach(asking, papers, async (read, at) => {
-    asking.onProgress?.(`Reading paper ${at + 1} of ${papers.length}`, at / papers.length);
+    asking.onProgress?.(workSaid.readPaper(at + 1, papers.length), at / papers.length);
     const row = await verifiedRow(asking, read, { columns, values: {}, partTokens: partTokensOf(asking) });
     return { id: read.paper.id, ...row };
   });

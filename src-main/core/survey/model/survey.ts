@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import { DECIDED, type PaperChoice, type Surveyed, type SurveyDraft } from '../../../../src-shared/survey.ts';
 import { draftOf, heldCells, heldColumns } from '../made/start.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
@@ -47,7 +48,7 @@ export async function surveyByModel(
     const batches = batchesOf(papers, `${seed} ${iteration}`);
     for (const [at, batch] of batches.entries()) {
       asking.onProgress?.(
-        `Iteration ${iteration + 1} of ${ITERATIONS}, batch ${at + 1} of ${batches.length}`,
+        workSaid.iterate(iteration + 1, ITERATIONS, at + 1, batches.length),
         (iteration + at / batches.length) / (ITERATIONS + 1),
       );
       const shown = draft;
@@ -70,7 +71,7 @@ export async function surveyByModel(
   const rows = await ofEach(asking, draft.rows, async ({ paper, values }, at) => {
     const read = papers.find((each) => each.paper.id === paper);
     if (!read) return [];
-    asking.onProgress?.(`Verifying paper ${at + 1} of ${draft.rows.length}`, ITERATIONS / (ITERATIONS + 1));
+    asking.onProgress?.(workSaid.verifyPaper(at + 1, draft.rows.length), ITERATIONS / (ITERATIONS + 1));
     const verified = await verifiedRow(asking, read, { columns: draft.columns, values, partTokens });
     problems.push(...verified.problems);
     return [{ paper, cells: verified.cells }];
@@ -91,7 +92,7 @@ async function notesOf(
   asking: SurveyModel,
 ): Promise<ReadonlyMap<string, string>> {
   const notes = await ofEach(asking, papers, async (read, at) => {
-    asking.onProgress?.(`Noting what matters of paper ${at + 1} of ${papers.length}`, null);
+    asking.onProgress?.(workSaid.notePaper(at + 1, papers.length), null);
     const { id, title } = read.paper;
     const said = await asking.remember(`notes ${id}`, async () => {
       const replies: string[] = [];

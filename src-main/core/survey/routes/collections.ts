@@ -1,7 +1,8 @@
 import type { Collection, LeftOut } from '../../../../src-shared/contract/survey.ts';
-import { count } from '../../../../src-shared/counted.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { collectionSaid } from '../../../../src-shared/said/collections.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper, PaperSelection } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
@@ -19,7 +20,8 @@ import { tableRoutes } from './tables.ts';
 const NO_TEXT = 'It holds no text that could be cited.';
 
 /** A step as a route says it. */
-interface CollectionStep extends Pick<NewStep, 'name' | 'was' | 'became'> {
+interface CollectionStep extends Pick<NewStep, 'was' | 'became'> {
+  readonly name: Said;
   readonly change: CollectionChange;
 }
 
@@ -42,10 +44,10 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       result: async ({ documentId }) => collections.get(documentId),
     });
 
-  const take = (documentId: string, papers: readonly Paper[], what: string): void => {
+  const take = (documentId: string, papers: readonly Paper[], name: Said): void => {
     collections.keep(documentId, papers);
     const change = { kind: 'add', papers: papers.map(({ id }) => id) } as const;
-    history.move(documentId, { kind: 'append', step: stepOf(documentId, `Add ${what}`, change) });
+    history.move(documentId, { kind: 'append', step: stepOf(documentId, name, change) });
   };
 
   return {
@@ -54,7 +56,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     get: os.get.handler(({ input }) => collections.get(input.documentId)),
     rename: os.rename.handler(
       changing(({ name }, { name: was }) =>
-        name === was ? null : { name: 'Rename the collection', change: { kind: 'rename', name }, was, became: name },
+        name === was ? null : { name: collectionSaid.rename, change: { kind: 'rename', name }, was, became: name },
       ),
     ),
     remove: os.remove.handler(({ input }) => collections.remove(input.documentId)),
@@ -63,7 +65,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
         collections.get(documentId);
         const found = [...new Set(wanted)].map((id) => paperIn(core, id));
         const papers = found.flatMap(({ paper }) => paper ?? []);
-        if (papers.length > 0) take(documentId, papers, count(papers.length, 'paper'));
+        if (papers.length > 0) take(documentId, papers, collectionSaid.addPapers(papers.length));
         return { collection: collections.get(documentId), left: found.flatMap(({ left }) => left ?? []) };
       }),
     ),
@@ -78,7 +80,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
         }
         const works = papers.map(({ paper }) => paper);
         await inTurn(core, documentId, async () =>
-          take(documentId, works, `${count(works.length, 'work')} of ${file.name}`),
+          take(documentId, works, collectionSaid.addWorks(works.length, file.name)),
         );
         return { collection: collections.get(documentId), warnings };
       } finally {
@@ -88,7 +90,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     takeOut: os.takeOut.handler(
       changing(({ papers }, collection) => {
         const copies = collection.papers.flatMap((paper) => (papers.includes(paper.id) ? paper.copies : []));
-        const name = `Take out ${count(papers.length, 'paper')}`;
+        const name = collectionSaid.takeOut(papers.length);
         return { name, change: { kind: 'takeOut', papers: [...papers, ...copies] } };
       }),
     ),
@@ -96,20 +98,22 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       changing(({ paper, matter }, { papers }) => {
         const found = papers.find(({ id }) => id === paper);
         if (!found) throw new DomainError('notFound', 'This paper is not in the collection any more.');
-        const name = `Correct ${Object.keys(matter).join(', ')} of “${found.title || found.file}”`;
+        const name = collectionSaid.correctPaper(Object.keys(matter), found.title || found.file);
         return { name, change: { kind: 'matter', paper, matter: defined(matter) } };
       }),
     ),
     decide: os.decide.handler(
       changing(({ papers, isIncluded }) => {
-        const what = isIncluded === null ? 'Leave' : isIncluded ? 'Include' : 'Exclude';
-        const name = `${what} ${count(papers.length, 'paper')}${isIncluded === null ? ' to the rules' : ''}`;
+        const name =
+          isIncluded === null
+            ? collectionSaid.leaveToRules(papers.length)
+            : collectionSaid[isIncluded ? 'include' : 'exclude'](collectionSaid.papers(papers.length));
         return { name, change: { kind: 'decide', papers, isIncluded } };
       }),
     ),
     setDemand: os.setDemand.handler(
       changing(({ demand }, before) =>
-        demand === before.demand ? null : { name: 'Change the demand', change: { kind: 'demand', demand } },
+        demand === before.demand ? null : { name: collectionSaid.changeDemand, change: { kind: 'demand', demand } },
       ),
     ),
     select: os.select.handler(async ({ input: { documentId }, signal }): Promise<PaperSelection> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count } from '../../../../src-shared/counted.ts';
+import { collectionSaid } from '../../../../src-shared/said/collections.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { PaperChoice, SurveyCell } from '../../../../src-shared/survey.ts';
 import type { TableColumn } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
@@ -43,8 +44,7 @@ export function fillRun(core: Core) {
   return runKind<FillInput>({
     kind: SURVEY_FILL,
     input: inputSchema,
-    title: ({ work }) =>
-      work.kind === 'column' ? 'Filling a column' : `Taking ${count(work.papers.length, 'paper')} into a table`,
+    title: ({ work }) => (work.kind === 'column' ? workSaid.fillColumn : workSaid.takePapers(work.papers.length)),
     queue: SURVEY_FILL,
     parallel: 1,
     perform: async (context) => {
@@ -75,8 +75,8 @@ export function fillRun(core: Core) {
         if (!change) return;
         const name =
           work.kind === 'column'
-            ? `Fill the column “${columns[0]?.name ?? ''}”`
-            : `Take in ${count(cells.size, 'paper')}`;
+            ? collectionSaid.fillColumn(columns[0]?.name ?? '')
+            : collectionSaid.takeIn(cells.size);
         const step = stepOf(collectionId, name, { kind: 'table', table: tableId, change });
         const actor =
           by === 'rules'
@@ -138,7 +138,7 @@ async function opened(
   const missing: string[] = [];
   for (const [at, paper] of meant.entries()) {
     context.signal.throwIfAborted();
-    context.progress(`Opening paper ${at + 1} of ${meant.length}`, at / meant.length / 2);
+    context.progress(workSaid.openPaper(at + 1, meant.length), at / meant.length / 2);
     const read = await openPaper(core, paper);
     if (read) papers.push(read);
     else if (wanted.has(paper.id)) missing.push(paper.title || paper.file);
@@ -165,7 +165,7 @@ async function found(
       const asked = papers.filter(({ paper }) => wanted.has(paper.id)).map(unpackPaper);
       return filledRows(asked, columns, askingFor(core, context));
     }
-    context.progress(`Looking for ${count(columns.length, 'value')} in each paper`, null);
+    context.progress(workSaid.lookForValues(columns.length), null);
     const rows = await core.jobs.fillRows({ papers, columns }, context.signal);
     const cells = papers.flatMap(({ paper }, at) =>
       wanted.has(paper.id) ? [[paper.id, rows[at] ?? []] as const] : [],

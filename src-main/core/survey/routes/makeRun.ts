@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../../../../src-shared/counted.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import { surveyStrategies, type SurveyStrategy } from '../../../../src-shared/survey.ts';
 import type { PersonsTable, SurveyLedger } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
@@ -33,7 +33,7 @@ export function makeRun(core: Core) {
   return runKind<MakeInput>({
     kind: SURVEY_MAKE,
     input: inputSchema,
-    title: () => 'Making a literature table',
+    title: () => workSaid.makeTable,
     queue: SURVEY_MAKE,
     parallel: 1,
     perform: async (context) => {
@@ -44,12 +44,12 @@ export function makeRun(core: Core) {
       const missing: string[] = [];
       for (const [at, paper] of listed.entries()) {
         signal.throwIfAborted();
-        context.progress(`Opening paper ${at + 1} of ${listed.length}`, at / listed.length / 2);
+        context.progress(workSaid.openPaper(at + 1, listed.length), at / listed.length / 2);
         const opened = await openPaper(core, paper);
         if (opened) papers.push(opened);
         else missing.push(paper.title || paper.file);
       }
-      context.progress(`Making a table of ${count(papers.length, 'paper')}`, null);
+      context.progress(workSaid.makeTableOf(papers.length), null);
       const goingOn = from === null ? null : core.store.collections.open(from);
       const start = goingOn?.state ?? null;
       const options = goingOn

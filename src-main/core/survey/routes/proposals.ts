@@ -1,7 +1,7 @@
 import type { KeptTable } from '../../../../src-shared/contract/survey.ts';
-import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { collectionSaid } from '../../../../src-shared/said/collections.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { DECIDED } from '../../../../src-shared/survey.ts';
 import type { TableCell } from '../../../../src-shared/surveyTable.ts';
@@ -74,12 +74,12 @@ export function tableProposals(core: Core): ProposalKind {
       if (!table) throw new DomainError('notFound', 'This table is not in the library any more.');
       const decides: Decision = { status: verdict.status, proposals: meant.map(({ id }) => id) };
       const [only] = meant;
-      const what = meant.length === 1 && only ? only.subject : count(meant.length, 'disagreement');
-      const verbs = { accepted: 'Take what is proposed of', corrected: 'Correct', rejected: 'Keep' };
+      const what = meant.length === 1 && only ? only.subject : collectionSaid.disagreements(meant.length);
+      const names = { accepted: 'takeProposed', corrected: 'correct', rejected: 'keep' } as const;
       const evidence = meant.length === 1 && only ? only.evidence : [];
       let isFirst = true;
       for (const change of changesOf(table, meant, verdict)) {
-        const step = stepOf(on.documentId, `${verbs[verdict.status]} ${what}`, {
+        const step = stepOf(on.documentId, collectionSaid[names[verdict.status]](what), {
           kind: 'table',
           table: table.id,
           change,

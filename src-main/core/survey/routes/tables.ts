@@ -1,6 +1,6 @@
-import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
+import { collectionSaid } from '../../../../src-shared/said/collections.ts';
 import type { SurveyTable } from '../../../../src-shared/survey.ts';
 import type { Why } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
@@ -67,7 +67,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         const before = opened(input).state.name;
         if (before !== name) {
           const change = { kind: 'table', table: tableId, change: { kind: 'name', name } } as const;
-          const step = { ...stepOf(documentId, 'Name a table', change), was: before, became: name };
+          const step = { ...stepOf(documentId, collectionSaid.nameTable, change), was: before, became: name };
           core.store.history.move(documentId, { kind: 'append', step });
         }
         return collections.get(documentId);
@@ -79,7 +79,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
           const there = new Set(collections.get(documentId).tables.map(({ id }) => id));
           const meant = tables.filter((id) => there.has(id));
           if (meant.length === 0) return null;
-          return stepOf(documentId, `Remove ${count(meant.length, 'table')}`, { kind: 'removeTables', tables: meant });
+          return stepOf(documentId, collectionSaid.removeTables(meant.length), { kind: 'removeTables', tables: meant });
         },
         result: async ({ documentId }) => collections.get(documentId),
       }),
@@ -140,7 +140,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         const before = columnOf(state, column);
         const { preview, cells } = formatPreview(state.table, column, format);
         if (cells.length === 0 && JSON.stringify(before.format) === JSON.stringify(format)) return null;
-        const name = `Write ${count(preview.changes.length, 'value')} of “${before.name}” anew`;
+        const name = collectionSaid.writeAnew(preview.changes.length, before.name);
         return { name, change: { kind: 'reformat', column, format, cells } };
       }),
     ),

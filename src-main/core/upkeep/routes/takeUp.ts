@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { TakingUp } from '../../../../src-shared/contract/upkeep.ts';
-import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { isEnded, type RunSummary } from '../../../../src-shared/run.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import { importInto, readCellsAgain, type Telling } from '../../library/routes/importing.ts';
 import type { Models } from '../../model/index.ts';
@@ -32,7 +33,7 @@ export function takeUpRun(core: Core): RunKind {
   return runKind<TakeUpInput>({
     kind: TAKE_UP,
     input: inputSchema,
-    title: ({ files }) => `Reading ${count(files.length, 'lost file')} again`,
+    title: ({ files }) => workSaid.readLost(files.length),
     queue: TAKE_UP,
     parallel: 1,
     perform: async (context) => {
@@ -81,7 +82,7 @@ export function takingUp({ runs }: Core): TakingUp {
     isRunning,
     total: queued + running + done + failed + skipped,
     done: done + failed + skipped,
-    current: isRunning && run.step !== '' ? run.step : null,
+    current: isRunning && run.step !== '' ? textOf(run.step) : null,
     failed: items.flatMap(({ title, failure }) => (failure ? [{ name: title, message: failure.message }] : [])),
   };
 }

@@ -2,6 +2,7 @@ import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared/answer.ts';
 import { DomainError } from '../../../../../src-shared/errors.ts';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
+import { answerSaid } from '../../../../../src-shared/said/answers.ts';
 import { cited, citing } from '../../answer/citing.ts';
 import type { FoundValue } from '../../answer/values.ts';
 import { CapReached } from '../caps.ts';
@@ -110,10 +111,7 @@ function answerOf(
   solved: Answer['solved'],
 ): Answer {
   if (reading.status !== 'answered') {
-    const text =
-      reading.status === 'failed'
-        ? `What the model read is not proved by the cells: ${reading.reason}`
-        : reading.reason;
+    const text = reading.status === 'failed' ? answerSaid.notProved(reading.reason) : reading.reason;
     return notFound(text);
   }
   const { sheet, source } = solving;

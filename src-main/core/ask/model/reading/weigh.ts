@@ -1,5 +1,6 @@
-import type { Confidence } from '../../../../../src-shared/answer.ts';
-import { count } from '../../../../../src-shared/counted.ts';
+import { type Confidence, type Reason, reasonOf } from '../../../../../src-shared/answer.ts';
+import { answerSaid } from '../../../../../src-shared/said/answers.ts';
+import type { Said } from '../../../../../src-shared/said/said.ts';
 import { wordOf } from '../confidence.ts';
 import type { Reading } from './readSheet.ts';
 
@@ -32,38 +33,38 @@ export function readingConfidence(
   { proofs, isCorrected, isPart }: Reading,
   { rules, pipeline, isDecided }: Weighed,
 ): Confidence {
-  const reasons: { text: string; effect: 'raises' | 'lowers' }[] = [];
+  const reasons: Reason[] = [];
   let odds = START;
-  const weigh = (by: number, text: string): void => {
+  const weigh = (by: number, said: Said): void => {
     if (by === 0) return;
     odds += by;
-    reasons.push({ text, effect: by > 0 ? 'raises' : 'lowers' });
+    reasons.push(reasonOf(said, by > 0 ? 'raises' : 'lowers'));
   };
   const kinds = proofs.map(({ kind }) => kind);
   const [weakest] = kinds.toSorted((a, b) => BY_KIND[a] - BY_KIND[b]);
-  if (weakest) weigh(BY_KIND[weakest], KIND_TEXTS[weakest]);
+  if (weakest) weigh(BY_KIND[weakest], answerSaid[KIND_SAID[weakest]]);
   const changes = proofs.filter(({ change }) => change !== null).length;
-  if (changes > 0) weigh(CHANGED, `the cells say otherwise than the model in ${count(changes, 'value')}`);
-  if (isCorrected) weigh(CORRECTED, 'the model had to correct what the cells did not prove');
-  if (isPart) weigh(IN_PART, 'the sheet is too large to be read as a whole');
-  weigh(RULES[rules], rules === 'same' ? 'the rules found the same on their own' : 'the rules found something else');
+  if (changes > 0) weigh(CHANGED, answerSaid.valuesChanged(changes));
+  if (isCorrected) weigh(CORRECTED, answerSaid.modelCorrected);
+  if (isPart) weigh(IN_PART, answerSaid.readInPart);
+  weigh(RULES[rules], rules === 'same' ? answerSaid.rulesSame : answerSaid.rulesOther);
   weigh(
     PIPELINE[pipeline],
     pipeline === 'same'
-      ? 'a pipeline written from the headers gives the same'
+      ? answerSaid.pipelineSame
       : pipeline === 'other'
-        ? 'a pipeline written from the headers gives something else'
-        : 'no pipeline leads there',
+        ? answerSaid.pipelineOther
+        : answerSaid.pipelineNone,
   );
-  if (isDecided) weigh(DECIDED, 'the model held to it with the other answers in view');
+  if (isDecided) weigh(DECIDED, answerSaid.modelHeld);
   const score = Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
   return { score, word: wordOf(score), reasons };
 }
 
-const KIND_TEXTS = {
-  cell: 'a cell says it',
-  part: 'a part of a cell says it',
-  formula: 'computed from the cells',
-  verdict: 'yes or no as the model judges it',
-  words: 'put in words by the model',
+const KIND_SAID = {
+  cell: 'cellSays',
+  part: 'partSays',
+  formula: 'computed',
+  verdict: 'verdict',
+  words: 'modelWords',
 } as const;

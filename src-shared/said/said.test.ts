@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { codeOf, saidIn, sayings } from './said.ts';
+import { stepSaid } from './steps.ts';
+import { words } from './steps.zh.ts';
+
+const chinese = new Map([['steps', words]]);
+
+test('a sentence is English with its code, and another language makes its own of the same values', () => {
+  const said = stepSaid.acceptFields(stepSaid.fieldsOf('metric', 1, stepSaid.records(3)));
+  expect(said.text).toBe('Accept “metric” of 3 records');
+  expect(saidIn(codeOf(said), chinese)).toBe('接受3 条记录的“metric”');
+  // As it is kept.
+  expect(saidIn(JSON.parse(JSON.stringify(codeOf(said))), chinese)).toBe('接受3 条记录的“metric”');
+});
+
+test('what a language has no text for, or one of other values, is left to the English', () => {
+  const { removed } = sayings('steps', { removed: (cell: string) => `Removed ${cell}` });
+  expect(saidIn(removed('A1'), chinese)).toBeNull();
+  expect(saidIn({ code: 'steps.setRole', values: ['A1'] }, chinese)).toBeNull();
+  expect(saidIn({ code: 'steps.toString', values: [] }, chinese)).toBeNull();
+  expect(saidIn({ code: 'other.forgetAll', values: [] }, chinese)).toBeNull();
+  expect(saidIn(stepSaid.forgetAll, chinese)).toBe('撤消所有更正');
+});
