@@ -22,6 +22,8 @@ export interface SortedRows {
   readonly rows: readonly number[];
   /** Pieces that are sorted each in itself, between totals, headings and blank rows, which stay. */
   readonly parts: number;
+  /** The first and the last row that changes places: totals at the ends stay. */
+  readonly moved: readonly [first: number, last: number];
 }
 
 /** A sort as it can be done now; why it cannot where a table has changed since. */

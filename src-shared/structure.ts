@@ -4,6 +4,7 @@ import type { HOTree, Orientation } from './hotree.ts';
 import { lineKinds, type LineKind } from './lineKind.ts';
 import type { PlaceMap } from './placeMap.ts';
 import { type Roles, roleSchema } from './roles.ts';
+import type { SaidCode } from './said/said.ts';
 import { tableLinesSchema } from './tableLines.ts';
 
 export const cellRangeSchema = z.object({
@@ -105,6 +106,7 @@ export interface TreeNode {
   readonly orientation?: HOTree['orientation'];
   /** `12 values · 5 distinct`, `3.2 to 98 %`: the column tag in words. */
   readonly tag?: string;
+  readonly tagSaid?: SaidCode;
   readonly isTotal?: boolean;
 }
 

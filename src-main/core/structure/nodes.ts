@@ -2,6 +2,7 @@ import { type CellRange, parseAddress, rangeToText } from '../../../src-shared/a
 import { type Field, fieldsOf, bodyRowAt, bodyLines } from '../../../src-shared/bodyRows.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree, MNode } from '../../../src-shared/hotree.ts';
+import { codeOf } from '../../../src-shared/said/said.ts';
 import type { Structure, TreeNode } from '../../../src-shared/structure.ts';
 import {
   isValueTree,
@@ -322,8 +323,14 @@ class NodeReader {
     const [field] = fields;
     const label = node.label === '' && field ? nameless(tree, field) : node.label;
     const range = field ? levelRange(tree, fields) : null;
-    const tag = field && !isForm(tree) ? tagInWords(field.tag) : '';
-    return { ...base, kind: node.cell === null ? 'level' : 'header', label, range, ...(tag !== '' && { tag }) };
+    const tag = field && !isForm(tree) ? tagInWords(field.tag) : null;
+    return {
+      ...base,
+      kind: node.cell === null ? 'level' : 'header',
+      label,
+      range,
+      ...(tag && { tag: tag.text, tagSaid: codeOf(tag) }),
+    };
   }
 
   #rowNode(tree: ValueTree, line: number, id: string, childCount: number): TreeNode {

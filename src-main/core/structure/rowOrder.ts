@@ -49,7 +49,8 @@ export function sortedRows(tree: HOTree, grid: Grid, { at, keys }: SheetSort): S
       rows[first - from + place] = row;
     });
   }
-  return { first: from, rows, parts: pieces.length };
+  const moved = [pieces[0]?.[0] ?? from, pieces.at(-1)?.at(-1) ?? to] as const;
+  return { first: from, rows, parts: pieces.length, moved };
 }
 
 /** The innermost table around a cell whose rows stand below each other. */

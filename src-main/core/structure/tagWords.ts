@@ -1,23 +1,22 @@
-import { count } from '../../../src-shared/counted.ts';
 import type { LevelTag } from '../../../src-shared/hotree.ts';
+import { levelSaid } from '../../../src-shared/said/levels.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 
 /** A column tag in words: `12 values · 5 distinct`, `3.2 to 98 %`. */
-export function tagInWords(tag: LevelTag): string {
+export function tagInWords(tag: LevelTag): Said {
   switch (tag.kind) {
     case 'discrete': {
       const values = tag.values.reduce((sum, value) => sum + value.count, 0);
-      return `${count(values, 'value')} · ${tag.values.length} distinct`;
+      return levelSaid.values(values, tag.values.length);
     }
     case 'continuous': {
-      const [from, to] = [tag.minimum, tag.maximum].map((number) =>
-        tag.type === 'date' ? day(number) : plain(number),
-      );
-      return `${from} to ${to}${tag.unit === null ? '' : ` ${tag.unit}`}`;
+      const written = tag.type === 'date' ? day : plain;
+      return levelSaid.range(written(tag.minimum), written(tag.maximum), tag.unit);
     }
     case 'unstructured':
-      return count(tag.count, 'text');
+      return levelSaid.texts(tag.count);
     default:
-      return 'empty';
+      return levelSaid.empty;
   }
 }
 

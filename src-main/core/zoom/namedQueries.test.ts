@@ -14,8 +14,8 @@ test('programs are kept, changed, renamed and removed by name, and none is lost 
     { name: 'Totals', sql: 'select 2' },
   ]);
   expect(changedQueries(KEPT, { name: 'All', sql: null, was: null })).toEqual([KEPT[1]]);
-  expect(queryChangeWords(KEPT, keep)).toBe('Keep the query “Kinds”');
-  expect(queryChangeWords(KEPT, { name: 'All', sql: 'select 9', was: null })).toBe('Change the query “All”');
+  expect(queryChangeWords(KEPT, keep)?.text).toBe('Keep the query “Kinds”');
+  expect(queryChangeWords(KEPT, { name: 'All', sql: 'select 9', was: null })?.text).toBe('Change the query “All”');
   expect(queryChangeWords(KEPT, { name: 'All', sql: 'select 1', was: null })).toBeNull();
   expect(queryChangeWords(KEPT, { name: 'None', sql: null, was: null })).toBeNull();
   expect(() => queryChangeWords(KEPT, { name: 'All', sql: 'select 2', was: 'Sums' })).toThrow('called “All” already');

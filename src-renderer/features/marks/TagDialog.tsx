@@ -1,6 +1,7 @@
 import { Button, Modal, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { TAG_LENGTH_AT_MOST, tidyTags } from '../../../src-shared/marks.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { type Markable, sharedTags } from './marked.ts';
 import { words } from './words.ts';
 import classes from './TagDialog.module.css';
@@ -66,12 +67,12 @@ function TagForm({
         }}
         clearable={false}
       />
-      <div className={classes['actions']}>
+      <DialogEnds>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
         <Button type="submit">{words.save}</Button>
-      </div>
+      </DialogEnds>
     </form>
   );
 }

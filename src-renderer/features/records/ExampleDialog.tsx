@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { client } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -66,19 +67,19 @@ export function ExampleDialog({ document: { id: documentId }, sheet, onProposed,
             setProblem(null);
           }}
         />
-        <div className={classes['ways']}>
-          <Button disabled={text.trim() === ''} onClick={() => void propose()}>
-            {words.example.make}
+        <DialogEnds>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
           </Button>
           {sheet !== null && (
             <Button variant="default" disabled={ranges.length === 0} onClick={() => void take(sheet)}>
               {words.example.take}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
+          <Button disabled={text.trim() === ''} onClick={() => void propose()}>
+            {words.example.make}
           </Button>
-        </div>
+        </DialogEnds>
       </div>
     </Modal>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
 import { RecordSets } from './RecordSets.tsx';
@@ -75,7 +76,9 @@ function Running({ run: { id, title, step, state, isPausing, question, answers }
   }
   const isHeld = state === 'paused' || isPausing;
   const words =
-    state === 'paused' ? texts.run.paused(title) : `${step || title}${isPausing ? texts.run.thenPauses : ''}`;
+    state === 'paused'
+      ? texts.run.paused(title)
+      : `${spokenSaying(step) || title}${isPausing ? texts.run.thenPauses : ''}`;
   return (
     <div className={classes['running']}>
       <output>{words}</output>

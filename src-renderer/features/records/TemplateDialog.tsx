@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { type KnownAttribute, placeOfProblem } from './templateText.ts';
@@ -100,14 +101,14 @@ export function TemplateDialog({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <div className={classes['ways']}>
-          <Button disabled={!isUsable || name.trim() === ''} loading={isSaving} onClick={() => void save()}>
-            {words.save}
-          </Button>
+        <DialogEnds>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-        </div>
+          <Button disabled={!isUsable || name.trim() === ''} loading={isSaving} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </DialogEnds>
       </div>
     </Modal>
   );

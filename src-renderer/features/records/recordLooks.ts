@@ -2,6 +2,7 @@ import { type ExtractedRecord, fieldState, type RecordColumn, recordState } from
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import type { GridLooks } from '../../components/evidencePainter.ts';
 import { numberText } from '../../lib/locale.ts';
+import { isNumeric } from '../../lib/numeric.ts';
 import type { RecordRows } from './recordRows.ts';
 import { stateWords } from './stateWords.ts';
 import { words } from './words.ts';
@@ -19,7 +20,7 @@ export function recordLooks(rows: RecordRows): GridLooks {
         mark,
         word,
         state: record?.isRejected ? 'rejected' : state,
-        isNumber: typeof field?.value === 'number',
+        isNumber: field !== undefined && isNumeric(fieldText(field.value)),
         isNone: record !== undefined && !field,
       };
     },

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { Copy } from 'lucide-react';
 import { Keys } from '../../components/Keys.tsx';
 import { PointMenu } from '../../components/PointMenu.tsx';
 import { type RoleChoice, RoleItems, useRoleKeys } from '../structure/index.ts';
@@ -36,7 +35,7 @@ export function CellMenu({ at, label, actions, onRole, onCopy, layout, onClose }
           {name}
         </Menu.Item>
       ))}
-      <Menu.Item leftSection={<Copy size={13} />} rightSection={<Keys keys="Mod+C" />} onClick={onCopy}>
+      <Menu.Item rightSection={<Keys keys="Mod+C" />} onClick={onCopy}>
         {words.menu.copy}
       </Menu.Item>
     </PointMenu>

@@ -37,5 +37,5 @@ export function SortLine({ structure: { state, sort } }: { readonly structure: S
 }
 
 function rowsOf({ sorted }: DoneSort): string {
-  return sorted ? words.sort.rows(sorted.first + 1, sorted.first + sorted.rows.length) : '';
+  return sorted ? words.sort.rows(sorted.moved[0] + 1, sorted.moved[1] + 1) : '';
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CollectionSummary } from '../../../src-shared/contract/survey.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
@@ -108,9 +109,14 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        <Button type="submit" disabled={name.trim() === ''}>
-          {words.makeNow}
-        </Button>
+        <DialogEnds>
+          <Button variant="default" onClick={onClose}>
+            {words.matter.cancel}
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''}>
+            {words.makeNow}
+          </Button>
+        </DialogEnds>
       </form>
     </Modal>
   );
@@ -142,14 +148,14 @@ function RemoveDialog({ collection: { id, name }, onClose }: RemoveDialogProps) 
     >
       <div className={classes['form']}>
         <p>{words.list.removeHint}</p>
-        <div className={classes['ways']}>
+        <DialogEnds>
           <Button variant="default" data-autofocus onClick={onClose}>
             {words.keep}
           </Button>
           <Button color="red" onClick={() => void remove()}>
             {words.list.removeNow}
           </Button>
-        </div>
+        </DialogEnds>
       </div>
     </Modal>
   );

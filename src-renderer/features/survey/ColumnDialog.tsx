@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { MadeTable } from '../../../src-shared/contract/survey.ts';
 import type { AnswerFormat } from '../../../src-shared/survey.ts';
 import type { TableColumn } from '../../../src-shared/surveyTable.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { api, client } from '../../lib/client.ts';
 import { FormatPreviewList } from './FormatPreviewList.tsx';
 import { formatOf, type FormatKind, formatKinds } from './formats.ts';
@@ -142,14 +143,14 @@ export function ColumnDialog({ documentId, made, column, at, state, onFill, onCl
             setFilling((['none', 'rules', 'model'] as const).find((each) => each === value) ?? 'none')
           }
         />
-        <div className={classes['ends']}>
+        <DialogEnds>
           <Button variant="default" onClick={onClose}>
             {words.matter.cancel}
           </Button>
           <Button type="submit" disabled={!canSave}>
             {column ? words.column.save : words.column.add}
           </Button>
-        </div>
+        </DialogEnds>
       </form>
     </Modal>
   );

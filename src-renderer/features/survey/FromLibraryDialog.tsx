@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { api } from '../../lib/client.ts';
 import { matching } from '../../lib/match.ts';
@@ -77,9 +78,14 @@ export function FromLibraryDialog({ known, onAdd, onClose }: FromLibraryDialogPr
             ))}
             {listed.length === 0 && <li>{words.add.noneFound(typed)}</li>}
           </ul>
-          <Button type="submit" disabled={chosen.size === 0}>
-            {words.add.now(chosen.size)}
-          </Button>
+          <DialogEnds>
+            <Button variant="default" onClick={onClose}>
+              {words.matter.cancel}
+            </Button>
+            <Button type="submit" disabled={chosen.size === 0}>
+              {words.add.now(chosen.size)}
+            </Button>
+          </DialogEnds>
         </form>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { CollectedPaper } from '../../../src-shared/contract/survey.ts';
 import type { PaperMatter } from '../../../src-shared/survey.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { words } from './words.ts';
 import classes from './SurveyForm.module.css';
 
@@ -82,14 +83,14 @@ export function MatterDialog({ paper, onSave, onClose }: MatterDialogProps): Rea
           <TextInput label={words.matter.doi} error={isDoi ? null : words.matter.doiWrong} {...field('doi')} />
         </div>
         <Textarea label={words.matter.abstract} autosize minRows={4} maxRows={10} {...field('abstract')} />
-        <div className={classes['ends']}>
+        <DialogEnds>
           <Button variant="default" onClick={onClose}>
             {words.matter.cancel}
           </Button>
           <Button type="submit" disabled={!isDoi || !isYear}>
             {words.matter.save}
           </Button>
-        </div>
+        </DialogEnds>
       </form>
     </Modal>
   );

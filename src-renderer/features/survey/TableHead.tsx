@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Collection, MadeTable } from '../../../src-shared/contract/survey.ts';
 import { type SurveyStrategy, surveyStrategies } from '../../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../../src-shared/surveyTable.ts';
+import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api, client } from '../../lib/client.ts';
@@ -197,7 +198,12 @@ function NameDialog({ name, onName, onClose }: NameDialogProps) {
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        <Button type="submit">{words.table.rename}</Button>
+        <DialogEnds>
+          <Button variant="default" onClick={onClose}>
+            {words.matter.cancel}
+          </Button>
+          <Button type="submit">{words.table.rename}</Button>
+        </DialogEnds>
       </form>
     </Modal>
   );
@@ -243,7 +249,12 @@ function AgainDialog({ documentId, made, onClose }: AgainDialogProps) {
             setStrategy(surveyStrategies.find((each) => each === value) ?? 'rules')
           }
         />
-        <Button type="submit">{words.table.again}</Button>
+        <DialogEnds>
+          <Button variant="default" onClick={onClose}>
+            {words.matter.cancel}
+          </Button>
+          <Button type="submit">{words.table.again}</Button>
+        </DialogEnds>
       </form>
     </Modal>
   );

@@ -2,6 +2,7 @@ import type { MadeTable } from '../../../src-shared/contract/survey.ts';
 import type { TableCell } from '../../../src-shared/surveyTable.ts';
 import type { GridColumn } from '../../components/EvidenceGrid.tsx';
 import type { CellLook, GridLooks } from '../../components/evidencePainter.ts';
+import { isNumeric } from '../../lib/numeric.ts';
 import { citedAs } from './byline.ts';
 import { words } from './words.ts';
 
@@ -54,7 +55,7 @@ export function tableLooks({ table: { columns, rows }, papers }: MadeTable): Gri
         ...LOOKS[state],
         text: cell.value,
         word: isLocked ? `${word}, ${words.table.locked}` : word,
-        isNumber: column?.format.kind === 'number',
+        isNumber: column?.format.kind === 'number' || isNumeric(cell.value),
         isNone: false,
         isLocked,
       };

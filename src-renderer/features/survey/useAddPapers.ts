@@ -134,8 +134,16 @@ function leftOut({ file, reason }: LeftOut): Arrival {
 
 function arrivalOf({ name, status, step, document, warnings }: ImportItem): Arrival {
   if (status === 'cancelled') return { name, isTaken: false, said: [words.arrivals.cancelled] };
-  if (!document) return { name, isTaken: false, said: [step] };
+  if (!document) return { name, isTaken: false, said: [withoutName(step, name)] };
   if (document.text) return { name, isTaken: true, said: warnings };
   const isPicture = document.format === 'picture' || document.sheets.some(({ picture }) => picture !== null);
   return { name, isTaken: false, said: [isPicture ? words.arrivals.scanned : words.arrivals.noText] };
+}
+
+/** What is said of a file beside its name need not begin with it. */
+function withoutName(text: string, name: string): string {
+  const start = `"${name}" `;
+  if (!text.startsWith(start)) return text;
+  const rest = text.slice(start.length);
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TreeNode } from '../../../src-shared/structure.ts';
+import { spoken } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import { LAYOUTS, readsIn } from '../structure/index.ts';
 import type { TreeRow } from './treeRows.ts';
@@ -52,7 +53,7 @@ export function TreeLine(props: TreeLineProps) {
       aria-setsize={siblings}
       aria-selected={isActive}
       aria-expanded={node.childCount > 0 ? isExpanded : undefined}
-      aria-label={spoken(node)}
+      aria-label={heard(node)}
       tabIndex={-1}
       className={classes['line']}
       data-active={isActive || undefined}
@@ -86,7 +87,8 @@ export function TreeLine(props: TreeLineProps) {
 }
 
 const Content = memo(function Content({ node, marked }: { node: TreeNode; marked: string }) {
-  const { layout, orientation, expression, label, tag, isTotal, childCount } = node;
+  const { layout, orientation, expression, label, isTotal, childCount } = node;
+  const tag = tagOf(node);
   return (
     <>
       {layout && (
@@ -130,7 +132,9 @@ function withMark(label: string, marked: string): ReactNode {
   );
 }
 
-function spoken({ label, layout, tag, isTotal, childCount, kind }: TreeNode): string {
+function heard(node: TreeNode): string {
+  const { label, layout, isTotal, childCount, kind } = node;
+  const tag = tagOf(node);
   const parts = [
     label === '' ? kind : label,
     layout && `${layout}, ${LAYOUTS[layout]}`,
@@ -139,4 +143,9 @@ function spoken({ label, layout, tag, isTotal, childCount, kind }: TreeNode): st
     childCount > 0 && words.inside(childCount),
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** What a level holds, in the window's language. */
+function tagOf({ tag, tagSaid }: TreeNode): string | undefined {
+  return tag && spoken(tag, tagSaid);
 }

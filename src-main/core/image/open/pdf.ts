@@ -42,7 +42,7 @@ export async function loadPdf(bytes: Uint8Array, name: string): Promise<LoadedPd
         `"${name}" is protected with a password. Remove the password in a PDF program and save it again.`,
       );
     }
-    throw corrupt(name, error);
+    throw corrupt(name, error, 'PDF');
   }
 }
 
@@ -56,7 +56,7 @@ async function rendered(page: PdfPage, name: string): Promise<OpenedPage> {
     // Drawn anew at any size: nothing of it is left out.
     return { width, height, channels: 3, data: fromBgra(data), whole: { width, height } };
   } catch (error) {
-    throw corrupt(name, error);
+    throw corrupt(name, error, 'PDF');
   }
 }
 

@@ -27,10 +27,12 @@ function tooLarge(name: string, size: string, most: string): DomainError {
   );
 }
 
-export function corrupt(name: string, cause: unknown): DomainError {
+/** A file that cannot be opened, as what it would be of use again. */
+export function corrupt(name: string, cause: unknown, format: 'PNG' | 'PDF' = 'PNG'): DomainError {
+  const what = format === 'PDF' ? 'cannot be read' : 'cannot be read as a picture';
   return new DomainError(
     'file.corrupt',
-    `"${name}" is damaged and cannot be read as a picture. Open it in another program and save it as PNG.`,
+    `"${name}" is damaged and ${what}. Open it in another program and save it as ${format} anew.`,
     { cause },
   );
 }

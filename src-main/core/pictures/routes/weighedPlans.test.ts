@@ -72,11 +72,11 @@ test('plans stay to be chosen from when bounds are drawn and other tools run, an
 
 test('running a plan in place of another has a name of its own among the steps of undo', () => {
   const plan = [{ tool: 'deskew' }, { tool: 'levels' }] as const;
-  expect(planStepName(plan, [{ tool: 'upscale' }])).toBe('Run another plan');
-  expect(planStepName(plan, [{ tool: 'upscale' }, { tool: 'levels' }])).toBe('Run another plan');
-  expect(planStepName(plan, [])).toBe('Read without tools');
-  expect(planStepName(plan, [{ tool: 'levels' }, { tool: 'deskew' }])).toBe('Change the order of tools');
-  expect(planStepName(plan, [{ tool: 'levels' }])).toBe('Remove “Straighten”');
+  expect(planStepName(plan, [{ tool: 'upscale' }]).text).toBe('Run another plan');
+  expect(planStepName(plan, [{ tool: 'upscale' }, { tool: 'levels' }]).text).toBe('Run another plan');
+  expect(planStepName(plan, []).text).toBe('Read without tools');
+  expect(planStepName(plan, [{ tool: 'levels' }, { tool: 'deskew' }]).text).toBe('Change the order of tools');
+  expect(planStepName(plan, [{ tool: 'levels' }]).text).toBe('Remove “Straighten”');
   expect(
     planStepName(
       [{ tool: 'deskew', verdict: { isAccepted: false, by: 'measure', reason: '' } }, plan[1]],
@@ -84,7 +84,7 @@ test('running a plan in place of another has a name of its own among the steps o
         { tool: 'deskew', decision: 'rejected' },
         { tool: 'levels', parameters: { white: 200 } },
       ],
-    ),
+    ).text,
   ).toBe('Change “Brightness and contrast”');
-  expect(planStepName([], [{ tool: 'levels' }])).toBe('Add “Brightness and contrast”');
+  expect(planStepName([], [{ tool: 'levels' }]).text).toBe('Add “Brightness and contrast”');
 });
