@@ -46,7 +46,7 @@ export interface RelationAnswer {
 
 export type { ConnectionString } from './engine/connection.ts';
 export type { DuckDbEngine } from './engine/duckdb.ts';
-export type { Engine } from './engine/engine.ts';
+export type { Engine, Schema } from './engine/engine.ts';
 export { describeRelation } from './describe/describe.ts';
 export { type Profile, profileOf } from './rules/profile.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
@@ -79,11 +79,11 @@ export async function openFile(path: string, { folder, signal }: FileOptions): P
 
 /** Connects to a database, with some of its tables or all that the user may read. Throws DomainError `engine.*`, `notFound`. */
 export async function connectTo(
-  { connection, password }: ConnectionString,
+  { connection, password, schemas }: ConnectionString,
   tables?: readonly string[],
 ): Promise<Engine> {
   const parts = { connection, password, ...(tables && { tables }) };
-  return connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts);
+  return connection.kind === 'postgres' ? openPostgres({ ...parts, schemas }) : openClickHouse(parts);
 }
 
 /** Connects to a database's table and describes it. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */

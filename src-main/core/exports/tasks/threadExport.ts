@@ -22,7 +22,7 @@ export async function writeExport(
   { checkpoint, emit, signal }: Pick<TaskContext<Progress>, 'checkpoint' | 'emit' | 'signal'>,
 ): Promise<WrittenExport> {
   emit({ step: 'Preparing the export', fraction: null });
-  const document = documentOf(opened(material), format);
+  const document = documentOf(opened(material), format, signal);
   const total = rowsOf(document);
   let toldMs = 0;
   const onRows = (written: number): void => {
