@@ -152,6 +152,7 @@ export const words = catalogue('features/chat', {
     neither: 'You took neither.',
   },
   program: {
+    isAnswer: (percent: number) => `By a program over the rows: about ${percent} of 100 such answers are right.`,
     chance: (text: string, percent: number) => `${text} (about ${percent} of 100 such answers are right) `,
     itsRows: 'its rows',
   },

@@ -147,6 +147,7 @@ export const words: Words = {
     neither: '两个答案您都没有采用。',
   },
   program: {
+    isAnswer: (percent) => `由针对这些行的程序给出：此类回答每 100 个约有 ${percent} 个正确。`,
     chance: (text, percent) => `${text}（每 100 个此类答案中约有 ${percent} 个正确）`,
     itsRows: '所依据的行',
   },

@@ -1,3 +1,4 @@
+import { Table, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../../../src-shared/session.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
@@ -49,4 +50,34 @@ test('a sheet that is no table of rows is answered by its tree alone', async () 
   const { answer } = await ask(sessionId, 'How many orders have the Region North?');
   expect(answer).toMatchObject({ status: 'answered', text: '3' });
   expect(answer?.program).toBeUndefined();
+});
+
+test('a file of rows is asked in the chat by a program, with the rows that it rests on, and what it can be asked is offered', async () => {
+  const at = Array.from({ length: 1200 }, (_, place) => place);
+  const table = new Table({
+    Order: vectorFromArray(at.map(BigInt)),
+    Region: vectorFromArray(at.map((place) => REGIONS[place % 4])),
+    Price: vectorFromArray(at.map((place) => place + 0.5)),
+  });
+  const { document, sessionId } = await kit.imported('orders.arrow', tableToIPC(table, 'file'));
+  const id = { documentId: document.id, sheet: 0 };
+  const suggested = await kit.client.ask.suggest(id);
+  expect(suggested).toHaveLength(3);
+  for (const question of suggested)
+    expect((await ask(sessionId, question)).answer).toMatchObject({ status: 'answered', program: { isAnswer: true } });
+  const { answer, trace, isStale } = await ask(sessionId, 'How many rows are in the region North?');
+  expect(answer).toMatchObject({
+    status: 'answered',
+    text: '300',
+    kind: 'number',
+    citations: [{ kind: 'rows', source: `${document.id}/relation/0`, count: 300 }],
+    notation: [expect.stringMatching(/count/i)],
+  });
+  expect(isStale).toBe(false);
+  expect(trace?.steps).toMatchObject([{ notation: answer?.program?.sql }]);
+  const unknown = await ask(sessionId, 'Who wrote the national anthem of Norway?');
+  expect(unknown.answer?.status === 'notFound' || (unknown.answer?.confidence.score ?? 1) < 0.5).toBe(true);
+  kit = await kit.restarted();
+  const { messages } = await kit.client.ask.sessions.get({ sessionId });
+  expect(messages.map(({ answer: kept }) => kept?.text)).toContain('300');
 });
