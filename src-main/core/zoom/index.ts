@@ -4,7 +4,7 @@ import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { describeRelation } from './describe/describe.ts';
-import { type KeyProposal, proposeKeys } from './describe/keys.ts';
+import { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
 import { spreadsOf } from './describe/spreads.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf, type ConnectionString } from './engine/connection.ts';
@@ -53,7 +53,7 @@ export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
 export type { JoinedFiles, TableFile } from './sql/joined.ts';
 export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
-export { type KeyProposal, proposeKeys } from './describe/keys.ts';
+export { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
 
 interface FileOptions {
   /** Where the database file is made. */
@@ -191,11 +191,11 @@ export async function describeJoined(
   }
 }
 
-/** Proposes by which columns a registered table, with what is joined to it, is joined to others. Throws as `describeJoined`. */
+/** Proposes by which columns a registered table, with what is joined to it, is joined to others, or looks at a pair that is named. Throws as `describeJoined`. */
 export async function proposeJoins(
   { path, described, joined }: RegisteredTable,
   others: readonly (TableFile & { readonly description: RelationDescription })[],
-  signal: AbortSignal,
+  { signal, pair }: { readonly signal: AbortSignal; readonly pair?: NamedPair | undefined },
 ): Promise<readonly KeyProposal[]> {
   const engine = await openDuckDb({
     path,
@@ -204,7 +204,7 @@ export async function proposeJoins(
   });
   try {
     const named = others.map(({ as, description }) => ({ ...description, name: as, schema: '' }));
-    return await proposeKeys(engine, described.description, named, { signal });
+    return await proposeKeys(engine, described.description, named, { signal, pair });
   } finally {
     await engine.close();
   }
