@@ -113,7 +113,7 @@ export async function joinsByModelOf(
     );
     if (!held) continue;
     const proposal = proposalOf(held, other, nameOf(core, id, other));
-    const why = reason === '' ? 'A model proposes it.' : `A model proposes it: ${reason.replace(/[.\s]+$/, '')}.`;
+    const why = reason === '' ? 'A model proposes it.' : `A model proposes it: ${reason.replace(/\.$/, '')}.`;
     proposals.push({ ...proposal, reasons: [why, ...proposal.reasons] });
   }
   return proposals.toSorted((a, b) => b.found - a.found);
