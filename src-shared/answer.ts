@@ -102,8 +102,10 @@ export interface Answer {
 export interface ProgramAnswer {
   readonly text: string;
   readonly sql: string;
-  /** Whether it says the same; null where the other found nothing. */
+  /** Whether it says the same; null where the other found nothing, or there is none. */
   readonly agrees: boolean | null;
+  /** It is the answer itself: a file of rows has no tree. */
+  readonly isAnswer?: true;
   /** How likely it was held to be right on its own. */
   readonly score: number;
   /** The rows that it rests on. */

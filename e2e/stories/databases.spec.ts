@@ -1,5 +1,6 @@
 import { startPostgres, wireTo } from '../../src-main/core/zoom/engine/testServers.ts';
 import { Databases } from '../pages/Databases.ts';
+import { violations } from '../pages/violations.ts';
 import { expect, test } from './story.ts';
 
 test('a database is added, its table described and asked where it is; cut, it says so, and back it answers again, by keys', async ({
@@ -86,6 +87,50 @@ test('a database is added, its table described and asked where it is; cut, it sa
     await expect(table).toBeVisible({ timeout: 30_000 });
   } finally {
     await wire.close();
+    await server.stop();
+  }
+});
+
+test('a schema beside the usual one is opened by key, its table asked, and closed again', async ({ window }) => {
+  test.slow();
+  const { page } = window;
+  const server = await startPostgres();
+  try {
+    await server.admin(`create table sales as select i as id from generate_series(0, 9) r(i);
+      create schema shop; create table shop.orders as
+      select i as id, (array['paid', 'open'])[1 + i % 2] as state from generate_series(1, 400) r(i); analyze`);
+    const databases = new Databases(page);
+    const { results } = databases;
+    await databases.show();
+    const { user, database, port } = server.connection;
+    await databases.address.fill(`postgres://${user}@127.0.0.1:${port}/${database}`);
+    await page.keyboard.press('Enter');
+    const orders = databases.list.getByRole('button', { name: /^shop\.orders/ });
+    const schemas = databases.list.getByText('Schemas: 1 of 2 open');
+    await expect(schemas).toBeVisible({ timeout: 60_000 });
+    await expect(orders).toHaveCount(0);
+    await schemas.focus();
+    await page.keyboard.press('Enter');
+    // The last one that is open stays so.
+    await expect(databases.list.getByRole('checkbox', { name: 'public' })).toBeDisabled();
+    const shop = databases.list.getByRole('checkbox', { name: 'shop' });
+    await shop.focus();
+    await page.keyboard.press('Space');
+    await expect(orders).toBeVisible({ timeout: 30_000 });
+    expect(await violations(page, 'schemas of a database', { isColourAlone: false })).toEqual([]);
+    await orders.press('Enter');
+    await expect(results.count).toHaveText(/^400 rows in /, { timeout: 60_000 });
+    await results.question.fill('How many orders are in the state paid?');
+    await page.keyboard.press('Enter');
+    await expect(results.figure(0, 0)).toHaveText('200', { timeout: 30_000 });
+    await expect(results.sql).toHaveText(/"shop"\."orders"/, { useInnerText: true });
+    await results.run('select count(*) from sales s join shop.orders o on o.id = s.id');
+    await expect(results.figure(0, 0)).toHaveText('9', { timeout: 30_000 });
+    await shop.focus();
+    await page.keyboard.press('Space');
+    await expect(orders).toHaveCount(0);
+    await expect(page.getByText('The database has no table "shop.orders"')).toBeVisible({ timeout: 30_000 });
+  } finally {
     await server.stop();
   }
 });

@@ -1,4 +1,5 @@
 import { salesParquet } from '../files/rowFiles.ts';
+import { Chat } from '../pages/Chat.ts';
 import { Results } from '../pages/Results.ts';
 import { violations } from '../pages/violations.ts';
 import { expect, test } from './story.ts';
@@ -108,4 +109,31 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   const undo = page.getByRole('button', { name: 'Undo: Remove the query “Highest price”' });
   await undo.press('Enter');
   await expect(results.queries).toHaveText('Queries (1)');
+});
+
+test('a file of rows is asked in the chat, found by what its columns hold, and says why it has no tree, by keys', async ({
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const results = new Results(page);
+  const chat = new Chat(page);
+  await window.drop(await salesParquet(20_000));
+  await expect(results.count).toHaveText(/^20,000 rows in /, { timeout: 60_000 });
+  await page.keyboard.press('Alt+T');
+  await expect(page.getByText('A file of rows has no tree')).toBeVisible();
+  expect(await violations(page, 'no tree', { isColourAlone: false })).toEqual([]);
+  await page.keyboard.press('Alt+A');
+  await expect(page.getByRole('heading', { name: 'Ask about sales' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^How many rows have the Region / })).toBeVisible({ timeout: 30_000 });
+  const { answer } = await chat.ask('What is the highest price in the region East?');
+  await expect(answer).toContainText('19999');
+  expect(await violations(page, 'the chat of a file of rows', { isColourAlone: false })).toEqual([]);
+  // Its rows are shown as they are cited.
+  await expect(results.count).toHaveText(/^5,000 rows in /, { timeout: 30_000 });
+  await window.goTo('Library');
+  await window.library.search.fill('south');
+  const found = page.getByRole('region', { name: 'Found in documents' });
+  await found.getByRole('button', { name: /Rows South sales\.parquet · Region/ }).press('Enter', { timeout: 60_000 });
+  await expect(results.figure(0, 1)).toHaveText('South', { timeout: 30_000 });
 });

@@ -7,6 +7,7 @@ import { workspaceNow } from './workspaceStore.ts';
 /** What kind of thing words were found in. */
 export const foundWords = {
   cells: words.found.cells,
+  rows: words.found.rows,
   text: words.found.text,
   question: words.found.question,
   change: words.found.change,
@@ -22,6 +23,7 @@ export function foundKey({ documentId, sessionId, kind, evidence, text }: Found)
 export function foundPlace({ kind, evidence, source }: Found): string {
   const parts = [source.holder, source.name, kind === 'question' ? 'asked' : ''];
   if (evidence?.kind === 'cells') parts.push(evidence.address);
+  if (evidence?.kind === 'rows') parts.push(...evidence.columns);
   if (evidence?.kind === 'passage' && evidence.page !== undefined) parts.push(words.found.page(evidence.page + 1));
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -39,6 +39,7 @@ export const words = catalogue('lib', {
   },
   found: {
     cells: 'Cell',
+    rows: 'Rows',
     text: 'Text',
     question: 'Question',
     change: 'Change',

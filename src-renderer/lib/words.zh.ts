@@ -37,6 +37,7 @@ export const words: Words = {
   },
   found: {
     cells: '单元格',
+    rows: '行',
     text: '文本',
     question: '问题',
     change: '更改',

@@ -42,6 +42,15 @@ export interface TableJoin {
   readonly sql: string;
 }
 
+/** A part of a database that has tables of its own. */
+export interface DatabaseSchema {
+  readonly name: string;
+  /** Those that the user may read. */
+  readonly tables: number;
+  /** Its tables are listed, and programs may name them. */
+  readonly isOpen: boolean;
+}
+
 const idInput = z.object({ id: z.uuid() });
 /** As in `public.sales`. */
 const tableInput = idInput.extend({ table: z.string().min(1).max(500) });
@@ -56,17 +65,23 @@ export const databasesContract = {
   /** Takes it off the list; `bringBack` has it again until the app ends, then it and its password are forgotten. */
   remove: base.input(idInput).output(type<readonly Database[]>()),
   bringBack: base.input(idInput).output(type<readonly Database[]>()),
-  /** The tables that its user may read. Fails with `engine.lost` while it cannot be reached. */
+  /** Where its tables lie, for engines that have schemas; `public` alone is open until others are chosen. Fails with `engine.*`. */
+  schemas: base.input(idInput).output(type<readonly DatabaseSchema[]>()),
+  /** Which schemas are open, in the order in which names without a schema are looked for. */
+  openSchemas: base
+    .input(idInput.extend({ schemas: z.array(z.string().min(1).max(300)).min(1).max(1000) }))
+    .output(type<void>()),
+  /** The tables of open schemas that its user may read. Fails with `engine.lost` while it cannot be reached. */
   tables: base.input(idInput).output(type<readonly Relation[]>()),
   describe: base.input(tableInput).output(type<DescribedRelation>()),
   /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
   joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
   /** Answers by the rules. */
   ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
-  /** Runs a program, one SELECT over the table and others of its schema. Fails with `query.*` in words that help to mend it. */
+  /** Runs a program, one SELECT over tables of open schemas. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
-      tableInput.extend({
+      idInput.extend({
         program: programSchema,
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(1000),

@@ -126,6 +126,8 @@ export const relationsContract = {
   set: base.input(sheetInput.extend({ isRelation: z.boolean() })).output(type<RelationState>()),
   /** What a sheet's rows are joined with, and may be. Reads in other sheets of its document, which takes seconds for long ones. */
   joins: base.input(sheetInput).output(type<RelationJoins>()),
+  /** What a model proposes to join them with, in one call; nothing that the values do not bear out. Fails with `model.*`. */
+  joinsByModel: base.input(sheetInput).output(type<readonly JoinProposal[]>()),
   /** Accepts a join, or refuses or ends it; a step of the document's history. Fails with `input.invalid` where it cannot hold. */
   join: base
     .input(sheetInput.extend({ join: joinChoiceSchema, isAccepted: z.boolean() }))

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Evidence, SourceName } from '../evidence.ts';
 import { base } from './errors.ts';
 
-/** What of a library is looked through beside names: cells, words of texts, questions with their answers, changes. */
-export const foundKinds = ['cells', 'text', 'question', 'change'] as const;
+/** What of a library is looked through beside names: cells, columns and values of files of rows, words of texts, questions with their answers, changes. */
+export const foundKinds = ['cells', 'rows', 'text', 'question', 'change'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** A place in the library that words were found at. */
@@ -13,7 +13,7 @@ export interface Found {
   readonly documentId: string;
   /** What it is called where it is cited. */
   readonly source: SourceName;
-  /** The words around what was found: a cell, a paragraph, a question with its answer, a change. */
+  /** The words around what was found: a cell, a column's name or value, a paragraph, a question with its answer, a change. */
   readonly text: string;
   /** Null for questions, which stand in their session, and for what is about the document as a whole. */
   readonly evidence: Evidence | null;

@@ -11,6 +11,7 @@ import {
   type Profile,
   profileOf,
   rowsBehind,
+  type Schema,
 } from '../zoom/index.ts';
 import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
 
@@ -25,7 +26,12 @@ const PROFILES_AT_MOST = 8;
 const PROFILE_MS = 600_000;
 const profiles = new Map<string, { readonly profile: Profile; readonly readAt: number }>();
 
-/** The tables that the user may read, in order. Throws DomainError `engine.*`. */
+/** The schemas with tables that the user may read; null for engines without schemas. Throws DomainError `engine.*`. */
+export async function schemasOf(database: ConnectionString): Promise<readonly Schema[] | null> {
+  return connected(database, undefined, async (engine) => (await engine.schemas?.()) ?? null);
+}
+
+/** The tables of the chosen schemas that the user may read, in order. Throws DomainError `engine.*`. */
 export async function tablesOf(database: ConnectionString): Promise<readonly Relation[]> {
   return connected(database, undefined, (engine) => engine.describe());
 }
@@ -63,7 +69,7 @@ export async function askDatabaseTable(
   });
 }
 
-/** The rows that a figure was made of; null where its program does not tell. Throws as `runOnTable` does. */
+/** The rows that a figure was made of; null where its program does not tell. Throws as `runOnDatabase` does. */
 export async function behindDatabaseFigure(
   database: ConnectionString,
   figure: {
@@ -82,23 +88,19 @@ export async function behindDatabaseFigure(
   return connected(database, table, (engine) => keptRows(engine, description, where, signal));
 }
 
-/** All rows that a program over the table gives, piece by piece, however many they are. Throws as `runOnTable` does. */
+/** All rows that a program gives, piece by piece, however many they are. Throws as `runOnDatabase` does. */
 export async function* databaseRows(
   database: ConnectionString,
-  table: string,
   program: Program,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly Row[]> {
-  const engine = await connectTo(database, openTo(database, table));
+  const engine = await connectTo(database);
   try {
-    for await (const { rows } of engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } })) yield rows;
+    const limits = { seconds: EXPORT_SECONDS };
+    for await (const { rows } of engine.stream(ordered(program), { limits, signal })) yield rows;
   } finally {
     await engine.close();
   }
-}
-
-/** What a person's program over a table may name: of the usual schema, and of ClickHouse's one database, all tables, so that it can join them. */
-function openTo({ connection: { kind } }: ConnectionString, table: string): readonly string[] | undefined {
-  return kind === 'clickhouse' || table.startsWith('public.') ? undefined : [table];
 }
 
 async function keptRows(
@@ -112,18 +114,16 @@ async function keptRows(
   return { rows: { where }, count: Number(rows[0]?.[0] ?? 0) };
 }
 
-/** A page of what a program over the table gives. Throws DomainError `query.*`, `engine.*`, and the signal's reason. */
-export async function runOnTable(
+/**
+ * A page of what a program gives, which may name and join all open tables. Throws DomainError `query.*`, `engine.*`,
+ * and the signal's reason.
+ */
+export async function runOnDatabase(
   database: ConnectionString,
-  { table, asked }: { readonly table: string; readonly asked: PageAsked },
+  asked: PageAsked,
   signal: AbortSignal,
 ): Promise<ResultPage> {
-  const engine = await connectTo(database, openTo(database, table));
-  try {
-    return await pageOf(engine, asked, signal);
-  } finally {
-    await engine.close();
-  }
+  return connected(database, undefined, (engine) => pageOf(engine, asked, signal));
 }
 
 async function profiled(

@@ -2,7 +2,7 @@ import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { DescribedRelation, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
 import { threadTask } from '../jobs/task.ts';
-import type { ConnectionString } from '../zoom/index.ts';
+import type { ConnectionString, Schema } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
 import type { KeptRows } from './programs.ts';
 
@@ -17,7 +17,12 @@ type OnTable = OnDatabase & {
 };
 
 export const tasks = {
-  /** The tables that the user may read. */
+  databaseSchemas: threadTask<OnDatabase, readonly Schema[] | null>({
+    pool: 'looking',
+    perform: async ({ database }) => (await import('./programs.ts')).schemasOf(database),
+  }),
+
+  /** The tables of the chosen schemas that the user may read. */
   databaseTables: threadTask<OnDatabase, readonly Relation[]>({
     pool: 'looking',
     perform: async ({ database }) => (await import('./programs.ts')).tablesOf(database),
@@ -58,9 +63,9 @@ export const tasks = {
       (await import('./programs.ts')).behindDatabaseFigure(database, figure, signal),
   }),
 
-  runOnDatabase: threadTask<OnTable & { readonly asked: PageAsked }, ResultPage>({
+  runOnDatabase: threadTask<OnDatabase & { readonly asked: PageAsked }, ResultPage>({
     pool: 'looking',
-    perform: async ({ database, table, asked }, { signal }) =>
-      (await import('./programs.ts')).runOnTable(database, { table, asked }, signal),
+    perform: async ({ database, asked }, { signal }) =>
+      (await import('./programs.ts')).runOnDatabase(database, asked, signal),
   }),
 };

@@ -33,14 +33,17 @@ export type ExportMaterial<Sheet = ExportSheet> =
   | ({ readonly sheets: readonly []; readonly kind: 'survey' } & SurveyMaterial)
   | { readonly sheets: readonly []; readonly kind: 'report'; readonly report: Report };
 
-/** The document of a material, as it is best in a format: a text to be read, or tables to be worked with. */
-export function documentOf(material: ExportMaterial, format: ExportFormat): ExportDocument {
+/**
+ * The document of a material, as it is best in a format: a text to be read, or tables to be worked with. What is still
+ * to come from an engine ends with the signal.
+ */
+export function documentOf(material: ExportMaterial, format: ExportFormat, signal?: AbortSignal): ExportDocument {
   if (material.kind === 'survey') return surveyDocument(material);
   return {
     title: titleOf(material),
-    parts: partsOf(material, format),
+    parts: partsOf(material, format, signal),
     ...(material.kind === 'records' && { records: recordsOf(material), ...defined({ chats: material.chats }) }),
-    ...(material.kind === 'result' && { result: typedResult(material) }),
+    ...(material.kind === 'result' && { result: typedResult(material, signal) }),
     sourceName: (source) => nameOf(material, source),
   };
 }
@@ -79,7 +82,11 @@ export function titleOf(material: ExportMaterial<{ readonly index: number }>): s
   }
 }
 
-function partsOf(material: Exclude<ExportMaterial, { kind: 'survey' }>, format: ExportFormat): readonly ExportPart[] {
+function partsOf(
+  material: Exclude<ExportMaterial, { kind: 'survey' }>,
+  format: ExportFormat,
+  signal: AbortSignal | undefined,
+): readonly ExportPart[] {
   switch (material.kind) {
     case 'sheets':
       return material.sheets.map((sheet) => part(sheetTable(material.holder, sheet)));
@@ -88,7 +95,7 @@ function partsOf(material: Exclude<ExportMaterial, { kind: 'survey' }>, format: 
     case 'tree':
       return material.sheets.map((sheet) => part(treeTable(sheet)));
     case 'result':
-      return [part(resultTable(material))];
+      return [part(resultTable(material, signal))];
     case 'doubts':
       return [part(doubtsTable(material.holder, material.sheets))];
     case 'records':

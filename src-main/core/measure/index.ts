@@ -11,6 +11,7 @@ import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
+import { linkingBenchmark } from './linking.ts';
 import { literatureBenchmark } from './literature.ts';
 import { neighboursBenchmark } from './neighbours.ts';
 import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts';
@@ -69,6 +70,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   degradations: degradationsBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
+  linking: linkingBenchmark,
   literature: literatureBenchmark,
   neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,

@@ -51,11 +51,15 @@ export async function sheetRowsWhere(
 }
 
 /** All rows that a program gives, piece by piece, however many they are. Throws as `runProgram` does. */
-export async function* resultRows(table: RegisteredTable, program: Program): AsyncGenerator<readonly Row[]> {
+export async function* resultRows(
+  table: RegisteredTable,
+  program: Program,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly Row[]> {
   const relation = await openRegistered(table);
   try {
-    for await (const { rows } of relation.engine.stream(ordered(program), { limits: { seconds: EXPORT_SECONDS } }))
-      yield rows;
+    const limits = { seconds: EXPORT_SECONDS };
+    for await (const { rows } of relation.engine.stream(ordered(program), { limits, signal })) yield rows;
   } finally {
     await relation.close();
   }

@@ -11,7 +11,15 @@ import type {
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
-import type { DescribedJoin, GridRegion, JoinedFiles, KeyProposal, RegisteredTable, TableFile } from '../zoom/index.ts';
+import type {
+  DescribedJoin,
+  GridRegion,
+  JoinedFiles,
+  KeyProposal,
+  NamedPair,
+  RegisteredTable,
+  TableFile,
+} from '../zoom/index.ts';
 import type { Regularity } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
@@ -82,14 +90,17 @@ export const tasks = {
       (await import('../zoom/index.ts')).describeJoined(table, joined, signal),
   }),
 
-  /** By which columns a table may be joined to others. */
+  /** By which columns a table may be joined to others, or whether it may be by a pair of them. */
   proposeJoins: threadTask<
-    OnTable<{ readonly others: readonly (TableFile & { readonly description: RelationDescription })[] }>,
+    OnTable<{
+      readonly others: readonly (TableFile & { readonly description: RelationDescription })[];
+      readonly pair?: NamedPair;
+    }>,
     readonly KeyProposal[]
   >({
     pool: 'asking',
-    perform: async ({ table, others }, { signal }) =>
-      (await import('../zoom/index.ts')).proposeJoins(table, others, signal),
+    perform: async ({ table, others, pair }, { signal }) =>
+      (await import('../zoom/index.ts')).proposeJoins(table, others, { signal, pair }),
   }),
 
   /** How a column may be read. */

@@ -19,7 +19,7 @@ export interface FoundLine extends Part {
 }
 
 /** Its file is made anew where this is another. */
-const VERSION = 1;
+const VERSION = 2;
 /** So many passages are looked at for the lines that are meant. */
 const PASSAGES_AT_MOST = 200;
 /** Of one part so many lines are given, that others have room. */

@@ -1,8 +1,16 @@
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
+import type { RegisteredTable } from '../zoom/index.ts';
 import type { Passages } from './cellLines.ts';
 
 export const tasks = {
+  /** What of a file of rows can be found by words. */
+  rowLines: threadTask<SheetName & { readonly table: RegisteredTable }, readonly Passages[]>({
+    pool: 'looking',
+    givesWay: true,
+    perform: async ({ table }, { signal }) => (await import('./rowLines.ts')).rowLines(table, signal),
+  }),
+
   /** What of a sheet can be found by words. */
   cellLines: threadTask<SheetName, readonly Passages[]>({
     pool: 'looking',

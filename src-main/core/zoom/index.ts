@@ -4,7 +4,7 @@ import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { describeRelation } from './describe/describe.ts';
-import { type KeyProposal, proposeKeys } from './describe/keys.ts';
+import { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
 import { spreadsOf } from './describe/spreads.ts';
 import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf, type ConnectionString } from './engine/connection.ts';
@@ -46,14 +46,14 @@ export interface RelationAnswer {
 
 export type { ConnectionString } from './engine/connection.ts';
 export type { DuckDbEngine } from './engine/duckdb.ts';
-export type { Engine } from './engine/engine.ts';
+export type { Engine, Schema } from './engine/engine.ts';
 export { describeRelation } from './describe/describe.ts';
 export { type Profile, profileOf } from './rules/profile.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
 export type { JoinedFiles, TableFile } from './sql/joined.ts';
 export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
-export { type KeyProposal, proposeKeys } from './describe/keys.ts';
+export { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
 
 interface FileOptions {
   /** Where the database file is made. */
@@ -79,11 +79,11 @@ export async function openFile(path: string, { folder, signal }: FileOptions): P
 
 /** Connects to a database, with some of its tables or all that the user may read. Throws DomainError `engine.*`, `notFound`. */
 export async function connectTo(
-  { connection, password }: ConnectionString,
+  { connection, password, schemas }: ConnectionString,
   tables?: readonly string[],
 ): Promise<Engine> {
   const parts = { connection, password, ...(tables && { tables }) };
-  return connection.kind === 'postgres' ? openPostgres(parts) : openClickHouse(parts);
+  return connection.kind === 'postgres' ? openPostgres({ ...parts, schemas }) : openClickHouse(parts);
 }
 
 /** Connects to a database's table and describes it. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
@@ -191,11 +191,11 @@ export async function describeJoined(
   }
 }
 
-/** Proposes by which columns a registered table, with what is joined to it, is joined to others. Throws as `describeJoined`. */
+/** Proposes by which columns a registered table, with what is joined to it, is joined to others, or looks at a pair that is named. Throws as `describeJoined`. */
 export async function proposeJoins(
   { path, described, joined }: RegisteredTable,
   others: readonly (TableFile & { readonly description: RelationDescription })[],
-  signal: AbortSignal,
+  { signal, pair }: { readonly signal: AbortSignal; readonly pair?: NamedPair | undefined },
 ): Promise<readonly KeyProposal[]> {
   const engine = await openDuckDb({
     path,
@@ -204,7 +204,7 @@ export async function proposeJoins(
   });
   try {
     const named = others.map(({ as, description }) => ({ ...description, name: as, schema: '' }));
-    return await proposeKeys(engine, described.description, named, { signal });
+    return await proposeKeys(engine, described.description, named, { signal, pair });
   } finally {
     await engine.close();
   }

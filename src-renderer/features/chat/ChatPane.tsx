@@ -36,7 +36,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const askQuestion = useAskQuestion(lightUp);
   const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
   const { data: document } = useQuery(api.library.get.queryOptions({ input: { id: documentId } }));
-  const sheets = document?.sheets;
+  const { sheets, rows } = document ?? {};
 
   const ask = useCallback(
     (question: string, replaces?: Message) => {
@@ -49,14 +49,14 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const { data: shown } = useSession(sessionId);
   useFollowing(shown?.messages ?? NONE, lightUp);
   usePendingQuestion(documentId, ask);
-  useStaleRefresh(documentId, sheet, sessionId);
+  useStaleRefresh({ documentId, sheet, sessionId }, document?.rows === null);
 
   const chat = useMemo<ChatContext>(
     () => ({
       documentId,
       sessionId,
       sheet,
-      sheetName: (index) => sheets?.find((each) => each.index === index)?.name ?? words.sheet(index + 1),
+      sheetName: (index) => rows?.table ?? sheets?.find((each) => each.index === index)?.name ?? words.sheet(index + 1),
       ask,
       edit: (message) => {
         setDraft(sessionId, { text: message.question, editing: message });
@@ -67,7 +67,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       lightUp,
       announce,
     }),
-    [documentId, sessionId, sheet, sheets, ask, remove, lightUp],
+    [documentId, sessionId, sheet, sheets, rows, ask, remove, lightUp],
   );
 
   const commands = useMemo<readonly Command[]>(

@@ -7,16 +7,16 @@ import classes from './OtherAnswer.module.css';
 /** What a program over the rows says beside the answer, with the program and the rows that it rests on. */
 export function ProgramAnswer({ program }: { readonly program: Program }): ReactNode {
   const { cite } = useChat();
-  const { text, sql, agrees, score, evidence } = program;
+  const { text, sql, agrees, isAnswer, score, evidence } = program;
   const rows = evidence?.count;
   return (
     <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
       <p>
         <span>
-          {words.program.says(agrees)}
-          {agrees !== true && ':'}
+          {isAnswer ? words.program.isAnswer(Math.round(100 * score)) : words.program.says(agrees)}
+          {!isAnswer && agrees !== true && ':'}
         </span>{' '}
-        {agrees !== true && words.program.chance(text, Math.round(100 * score))}
+        {!isAnswer && agrees !== true && words.program.chance(text, Math.round(100 * score))}
         {evidence && (
           <button type="button" className={classes['rows']} onClick={() => cite([evidence])}>
             {rows === undefined ? words.program.itsRows : words.values.rows(rows)}

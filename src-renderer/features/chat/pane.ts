@@ -11,6 +11,7 @@ export const panes: readonly Pane[] = [
     icon: MessageSquareText,
     keys: 'Alt+A',
     order: 10,
+    rowsOrder: 2,
     enter: { keys: '/', label: words.panes.ask },
     code: paneCode(async () => (await import('./AskPane.tsx')).AskPane),
     earlyCode: paneCode(async () => (await import('./EarlyAsk.tsx')).EarlyAsk),

@@ -154,6 +154,7 @@ export const words = catalogue('features/chat', {
   },
   program: {
     says: programWords,
+    isAnswer: (percent: number) => `By a program over the rows: about ${percent} of 100 such answers are right.`,
     chance: (text: string, percent: number) => `${text} (about ${percent} of 100 such answers are right) `,
     itsRows: 'its rows',
   },

@@ -150,6 +150,7 @@ export const words: Words = {
   program: {
     says: (agrees) =>
       agrees === null ? '对各行运行的程序得出' : `对各行运行的程序得出${agrees ? '相同' : '不同'}结果`,
+    isAnswer: (percent) => `由针对这些行的程序给出：此类回答每 100 个约有 ${percent} 个正确。`,
     chance: (text, percent) => `${text}（每 100 个此类答案中约有 ${percent} 个正确）`,
     itsRows: '所依据的行',
   },

@@ -7,6 +7,7 @@ import type { Relation } from '../../../src-shared/relation.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
+import { Schemas } from './Schemas.tsx';
 import { words } from './words.ts';
 import classes from './Databases.module.css';
 
@@ -15,12 +16,14 @@ export interface DatabaseEntryProps {
   /** The table that is shown, where it is one of these. */
   readonly chosen: string | null;
   readonly onChoose: (table: string) => void;
+  /** Its tables are others now. */
+  readonly onChange: () => void;
   readonly onTest: () => void;
   readonly onRemove: () => void;
 }
 
 /** A database with its tables. */
-export function DatabaseEntry({ database, chosen, onChoose, onTest, onRemove }: DatabaseEntryProps) {
+export function DatabaseEntry({ database, chosen, onChoose, onChange, onTest, onRemove }: DatabaseEntryProps) {
   const { id, kind, user, isEncrypted } = database;
   const name = databaseName(database);
   const heading = useId();
@@ -41,11 +44,14 @@ export function DatabaseEntry({ database, chosen, onChoose, onTest, onRemove }: 
               </button>
             </li>
           ))}
-          {data.length === 0 && <li className={classes['dim']}>{words.noTables}</li>}
+          {data.length === 0 && (
+            <li className={classes['dim']}>{kind === 'postgres' ? words.noTablesOpen : words.noTables}</li>
+          )}
         </ul>
       ) : (
         <LoadingSkeleton label={words.connecting} lines={[60, 70]} />
       )}
+      {kind === 'postgres' && data && <Schemas id={id} isNothingListed={data.length === 0} onChange={onChange} />}
       <div className={classes['actions']}>
         <Button size="compact-xs" variant="default" aria-label={`${words.test} ${name}`} onClick={onTest}>
           {words.test}

@@ -83,7 +83,7 @@ function targetOf(
     state: fingerprint,
     columns: { [name]: columns.map((column) => column.name) },
     queryKey: [...api.databases.run.key(), id, table],
-    run: (page, options) => client.databases.run({ id, table, ...page }, options),
+    run: (page, options) => client.databases.run({ id, ...page }, options),
     ask: (question, options) => client.databases.ask({ id, table, question }, options),
     behind: (figure) => client.databases.behind({ id, table, ...figure }),
     subject: (program) => ({ kind: 'databaseResult', id, table, program }),

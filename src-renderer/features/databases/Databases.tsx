@@ -76,6 +76,7 @@ export function Databases() {
             database={database}
             chosen={chosen?.id === database.id ? chosen.table : null}
             onChoose={(table) => setChosen({ id: database.id, table })}
+            onChange={changed}
             onTest={() => void test(database)}
             onRemove={() => void remove(database)}
           />

@@ -11,7 +11,7 @@ export const panes: readonly Pane[] = [
     icon: History,
     keys: 'Alt+H',
     order: 30,
-    rowsOrder: 2,
+    rowsOrder: 4,
     code: paneCode(async () => (await import('./HistoryPane.tsx')).HistoryPane),
   },
 ];

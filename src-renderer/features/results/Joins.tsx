@@ -6,6 +6,7 @@ import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { api, client } from '../../lib/client.ts';
 import { runSql, tableKeyOf } from './programStore.ts';
+import { useModelJoins } from './useModelJoins.ts';
 import { useRelationChange } from './useRelationChange.ts';
 import { words } from './words.ts';
 import classes from './Joins.module.css';
@@ -25,6 +26,7 @@ export interface JoinsProps {
 export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps) {
   const { data, error, refetch } = useQuery(api.relations.joins.queryOptions({ input: { documentId, sheet } }));
   const { isBusy, change } = useRelationChange();
+  const byModel = useModelJoins(documentId, sheet);
   const decide = (choice: JoinChoice, isAccepted: boolean): void => {
     const { other, column, otherColumn } = choice;
     const join = { other, column, otherColumn };
@@ -47,7 +49,7 @@ export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps
                 onEnd={() => decide(join, false)}
               />
             ))}
-            {data.proposed.map((join) => (
+            {proposedIn(data, byModel.proposed ?? []).map((join) => (
               <Proposed
                 key={keyOf(join)}
                 join={join}
@@ -56,7 +58,13 @@ export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps
               />
             ))}
           </ul>
-          {data.inForce.length + data.proposed.length === 0 && <p>{words.joinsNone}</p>}
+          {data.inForce.length + data.proposed.length === 0 && !byModel.proposed?.length && <p>{words.joinsNone}</p>}
+          {byModel.canAsk && data.joinable.length > 0 && (
+            <Button size="compact-xs" variant="default" disabled={byModel.isAsking} onClick={byModel.ask}>
+              {byModel.isAsking ? `${words.joinsAsking}…` : words.joinsAsk}
+            </Button>
+          )}
+          {byModel.proposed?.length === 0 && <output>{words.joinsModelNone}</output>}
           {data.sql !== null && (
             <Button
               size="compact-xs"
@@ -212,6 +220,12 @@ function ByHand({
       </form>
     </details>
   );
+}
+
+/** What the program and a model propose; what both do is told once, in the model's words, too. */
+function proposedIn({ proposed }: RelationJoins, byModel: readonly JoinProposal[]): readonly JoinProposal[] {
+  const said = new Set(byModel.map(keyOf));
+  return [...byModel, ...proposed.filter((join) => !said.has(keyOf(join)))];
 }
 
 function keyOf({ other, column, otherColumn }: JoinChoice): string {

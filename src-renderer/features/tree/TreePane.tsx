@@ -1,3 +1,4 @@
+import { ListTree } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { SaidOrientation, TreeNode } from '../../../src-shared/structure.ts';
@@ -20,8 +21,17 @@ import { useTyping } from './useTyping.ts';
 import { words } from './words.ts';
 import classes from './TreePane.module.css';
 
-/** The tree that was read from a sheet. What is chosen here is lit there, and the other way round. */
-export function TreePane({ document: { id: documentId }, sheet }: SheetPart) {
+/** The tree that was read from a sheet. What is chosen here is lit there, and the other way round. A file of rows has none. */
+export function TreePane({ document, sheet }: SheetPart) {
+  if (!document.rows) return <SheetTree documentId={document.id} sheet={sheet} />;
+  return (
+    <EmptyState icon={<ListTree size={24} strokeWidth={1.5} />} title={words.ofRows.title}>
+      {words.ofRows.why(document.rows.rowCount, document.rows.colCount)}
+    </EmptyState>
+  );
+}
+
+function SheetTree({ documentId, sheet }: { readonly documentId: string; readonly sheet: number }) {
   const structure = useStructure(documentId, sheet);
   const selection = useTab(documentId, (tab) => tab.selection) ?? null;
   const { model, state, activeId, setActive } = useTree(documentId, sheet, structure.state?.revision, selection);

@@ -11,6 +11,7 @@ export const panes: readonly Pane[] = [
     icon: ListTree,
     keys: 'Alt+T',
     order: 20,
+    rowsOrder: 3,
     code: paneCode(async () => (await import('./TreePane.tsx')).TreePane),
     earlyCode: paneCode(async () => (await import('./EarlyTree.tsx')).EarlyTree),
   },

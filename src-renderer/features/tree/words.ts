@@ -1,8 +1,14 @@
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
+import { count } from '../../lib/words.ts';
 
 /** All texts of the tree. */
 export const words = catalogue('features/tree', {
+  ofRows: {
+    title: 'A file of rows has no tree',
+    why: (rows: number, columns: number) =>
+      `A tree says which headers stand over which cells. Here ${count(columns, 'column')} stand over ${count(rows, 'row')}, all alike: ask in the chat or by a program, and see the profile for what the columns hold.`,
+  },
   early: 'The tree is read when the table is',
   idle: {
     label: 'Corrections that no longer apply',

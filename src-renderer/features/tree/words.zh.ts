@@ -2,6 +2,11 @@ import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
 
 export const words: Words = {
+  ofRows: {
+    title: '行文件没有树',
+    why: (rows, columns) =>
+      `树说明哪些表头对应哪些单元格。这里 ${numberText(columns)} 列对应 ${numberText(rows)} 行，所有行结构相同：请在聊天中或用程序提问，各列的内容见概况。`,
+  },
   early: '读完表格后才会读取结构树',
   idle: {
     label: '不再适用的更正',

@@ -40,7 +40,8 @@ function isAllInstead(best: Outcome | undefined, features: Features, { wantsSeve
   return features.get('several') === 1 && (pattern === 'list' || pattern === 'several');
 }
 
-function wordOf(score: number): Confidence['word'] {
+/** How sure an answer is, in a word. */
+export function wordOf(score: number): Confidence['word'] {
   if (score >= 0.85) return 'high';
   if (score >= 0.7) return 'good';
   return score >= 0.5 ? 'fair' : 'low';

@@ -10,6 +10,7 @@ import { boundQuestion } from '../question/bindings.ts';
 import { historyBefore } from './askedBefore.ts';
 import { bind, point } from './decide.ts';
 import { beginQuestion } from './question.ts';
+import { rowsSuggestions } from './rowsAnswer.ts';
 
 export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
@@ -24,7 +25,9 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
     ask: os.ask.handler(({ input, signal }) => followed(beginQuestion(core, input), signal)),
     follow: os.follow.handler(({ input, signal }) => followed(store.messages.get(input.messageId), signal)),
     suggest: os.suggest.handler(async ({ input, signal }) =>
-      jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
+      store.documents.get(input.documentId).rows
+        ? rowsSuggestions(core, input.documentId, signal)
+        : jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
     ),
     remove: os.remove.handler(({ input }) => store.messages.remove(input.messageId)),
     choose: os.choose.handler(({ input, signal }) => {

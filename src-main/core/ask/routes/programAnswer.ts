@@ -81,13 +81,15 @@ export async function withProgram(
   return { answer: { ...answer, program: said }, trace: { steps: [...trace.steps, step] } };
 }
 
-function wordsOf(values: readonly Value[]): string {
+/** Values in a line; too many are counted. */
+export function wordsOf(values: readonly Value[]): string {
   const said = values.slice(0, VALUES_SAID).map((value) => asFound(value).text || 'blank');
   const more = values.length - said.length;
   return more > 0 ? `${said.join(', ')} and ${more.toLocaleString('en')} more` : said.join(', ');
 }
 
-function asFound(value: Value): { readonly text: string; readonly value: ReturnType<typeof parseValue> } {
+/** A value as answers hold it. */
+export function asFound(value: Value): { readonly text: string; readonly value: ReturnType<typeof parseValue> } {
   if (typeof value === 'number') return { text: String(value), value: { kind: 'number', number: value } };
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', value: { kind: 'boolean', boolean: value } };
   return { text: value ?? '', value: parseValue(value ?? '') };

@@ -14,6 +14,7 @@ import type { AskedModel } from '../tasks.ts';
 import { historyBefore } from './askedBefore.ts';
 import { answerPointedAt, followingBinding } from './decide.ts';
 import { askProgram, soon, withProgram } from './programAnswer.ts';
+import { rowsAnswer } from './rowsAnswer.ts';
 
 /** Beside the seconds that a model may take, the rules want some. */
 const RULES_MS = 60_000;
@@ -58,7 +59,8 @@ const QUESTION = 'ask.question';
  */
 export function beginQuestion({ runs, store }: Core, { sessionId, sheet, question, replaces }: Question): Message {
   const { documentId } = store.sessions.get(sessionId);
-  if (!store.grids.has(documentId, sheet)) {
+  const isOfRows = sheet === 0 && store.documents.get(documentId).rows !== null;
+  if (!isOfRows && !store.grids.has(documentId, sheet)) {
     throw new DomainError('notFound', `This document has no sheet ${sheet + 1}. Choose another sheet.`);
   }
   const { fingerprint } = store.corrections.state(documentId, sheet);
@@ -79,6 +81,13 @@ async function answer(
   const { jobs, models, sheets, store } = core;
   const { documentId } = store.sessions.get(sessionId);
   const tell = (event: AskEvent, key?: string): void => emit(event, key);
+  if (store.documents.get(documentId).rows !== null) {
+    const result = await rowsAnswer(core, documentId, question, signal);
+    signal.throwIfAborted();
+    const { fingerprint } = store.corrections.state(documentId, sheet);
+    const durationMs = performance.now() - startedAt;
+    return tell({ kind: 'answered', message: store.messages.answer(id, { ...result, durationMs, fingerprint }) });
+  }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), id);

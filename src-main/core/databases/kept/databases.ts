@@ -10,6 +10,8 @@ export const keptDatabasesSchema = z.object({
         address: z.string(),
         /** It can be brought back until the app ends. */
         isRemoved: z.boolean(),
+        /** Whose tables are open; null where nobody chose. */
+        schemas: z.array(z.string().max(300)).max(1000).nullable().default(null),
         /** Tables that were looked at: each is cited by its place here, which never changes. */
         tables: z.array(z.string()).max(10_000).default([]),
         /** Programs that were named. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
@@ -49,8 +50,22 @@ function address(): string {
   return `postgres://${user}@127.0.0.1:${wire.port}/${database}`;
 }
 
+/** Programs that the server runs for us just now. */
+async function runningOn({ connection }: TestServer): Promise<number> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%union all%' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 function run(id: string, sql: string, offset = 0) {
-  return kit.client.databases.run({ id, table: 'public.sales', program: { sql, sort: null }, offset, limit: 5 });
+  return kit.client.databases.run({ id, program: { sql, sort: null }, offset, limit: 5 });
 }
 
 test('a database is added, its tables listed, described and asked, and results paged and sorted where it is', async () => {
@@ -73,7 +88,7 @@ test('a database is added, its tables listed, described and asked, and results p
     sql: 'select region, max(price) as dearest from sales group by 1;',
     sort: { column: 'dearest', isDescending: true },
   };
-  const page = await databases.run({ id, table: 'public.sales', program, offset: 0, limit: 2 });
+  const page = await databases.run({ id, program, offset: 0, limit: 2 });
   expect(page).toMatchObject({
     rows: [
       ['West', 1199],
@@ -162,8 +177,7 @@ test('tables are joined by the keys that the database knows, and by values that 
       { other: 'public.regions', column: 'region', otherColumn: 'name', by: 'key' },
       { other: 'public.shops', column: 'shop', otherColumn: 'shop', by: 'values', found: 1 },
     ]);
-    const visits = (sql: string) =>
-      databases.run({ id, table: 'public.visits', program: { sql, sort: null }, offset: 0, limit: 5 });
+    const visits = (sql: string) => databases.run({ id, program: { sql, sort: null }, offset: 0, limit: 5 });
     expect(await visits(joins[0]?.sql ?? '')).toMatchObject({
       rowCount: 2000,
       rows: expect.arrayContaining([[4, 'North', 4, 'Ann']]),
@@ -172,6 +186,78 @@ test('tables are joined by the keys that the database knows, and by values that 
   } finally {
     await server.admin('drop table visits; drop table regions; drop table shops');
   }
+});
+
+test('other schemas are listed, opened by choice, asked and joined by qualified names; the rest stays closed', async () => {
+  await server.admin(`create schema shop; create schema closed;
+    create table shop.orders as select i as id, i % 1200 as sale, (array['paid', 'open'])[1 + i % 2] as state
+      from generate_series(1, 400) r(i);
+    create table shop.sales as select 7 as only; create table closed.secrets as select 'a secret' as word; analyze`);
+  try {
+    const { databases } = kit.client;
+    const { id } = await databases.add({ address: address(), password: null });
+    const names = async () => (await databases.tables({ id })).map(({ schema, name }) => `${schema}.${name}`);
+    expect(await databases.schemas({ id })).toEqual([
+      { name: 'closed', tables: 1, isOpen: false },
+      { name: 'public', tables: 1, isOpen: true },
+      { name: 'shop', tables: 2, isOpen: false },
+    ]);
+    expect(await names()).toEqual(['public.sales']);
+    await expect(run(id, 'select * from shop.orders')).rejects.toMatchObject({ data: { code: 'query.refused' } });
+    await databases.openSchemas({ id, schemas: ['public', 'shop'] });
+    expect(await names()).toEqual(['public.sales', 'shop.orders', 'shop.sales']);
+    const question = { id, table: 'shop.orders', question: 'How many orders are in the state paid?' };
+    expect(await databases.ask(question)).toMatchObject({
+      values: [200],
+      sql: expect.stringContaining('"shop"."orders"'),
+    });
+    const joined = 'select count(*) from shop.orders o join sales s on s.id = o.sale';
+    expect((await run(id, joined)).rows).toEqual([[400]]);
+    // A name without a schema means the table of the schema that was opened first.
+    expect((await run(id, 'select * from sales order by id limit 1')).rows).toEqual([[0, 'North', 0]]);
+    expect((await run(id, 'select * from shop.sales')).rows).toEqual([[7]]);
+    await databases.openSchemas({ id, schemas: ['shop', 'public'] });
+    expect((await run(id, 'select * from sales')).rows).toEqual([[7]]);
+    await databases.openSchemas({ id, schemas: ['shop'] });
+    kit = await kit.restarted();
+    for (const sql of ['select * from public.sales', 'select * from closed.secrets', 'select * from secrets'])
+      await expect(run(id, sql)).rejects.toMatchObject({ data: { code: 'query.refused' } });
+    await expect(kit.client.databases.describe({ id, table: 'closed.secrets' })).rejects.toMatchObject({
+      data: { code: 'notFound' },
+    });
+  } finally {
+    await server.admin('drop schema shop cascade; drop schema closed cascade');
+  }
+});
+
+test('an export that is cancelled stops its program on the server at once', async ({ skip }) => {
+  if (server.what !== 'PostgreSQL') return skip('PGlite runs one program at a time');
+  const { databases, exports } = kit.client;
+  const { id } = await databases.add({ address: address(), password: null });
+  // The first row comes at once, those that say how many there are after minutes.
+  const program = {
+    sql: `select a.id from sales a where a.id = 0 union all
+      select count(*) from sales a, sales b, sales c, sales d where a.price + b.price + c.price + d.price < 0`,
+    sort: null,
+  };
+  const stopper = new AbortController();
+  const made = (async () => {
+    const subject = { kind: 'databaseResult', id, table: 'public.sales', program } as const;
+    const events = await exports.make(
+      { subject, format: 'csv', options: plainExportOptions },
+      { signal: stopper.signal },
+    );
+    for await (const event of events) if (event.kind === 'made') return event;
+    return null;
+  })();
+  made.catch(() => {});
+  await expect.poll(() => runningOn(server), { timeout: 20_000, interval: 50 }).toBe(1);
+  const cancelledAt = performance.now();
+  stopper.abort();
+  await expect(made).rejects.toThrow(/abort/i);
+  await expect.poll(() => runningOn(server), { timeout: 20_000, interval: 20 }).toBe(0);
+  // Its own limit of time would be half an hour.
+  expect(performance.now() - cancelledAt).toBeLessThan(15_000);
 });
 
 test('a password lies where keys are kept and nowhere else, and is forgotten with its database', async () => {
@@ -244,7 +330,7 @@ test('ClickHouse is asked the same way, where it is installed', async ({ skip })
     expect(asked.values).toEqual([500]);
     expect(asked.evidence).toMatchObject({ source: `${id}/relation/0`, count: 500 });
     const program = { sql: 'select count() from `default`.`others`', sort: null };
-    expect((await databases.run({ id, table: name, program, offset: 0, limit: 5 })).rows).toEqual([[30]]);
+    expect((await databases.run({ id, program, offset: 0, limit: 5 })).rows).toEqual([[30]]);
   } finally {
     await click.stop();
   }

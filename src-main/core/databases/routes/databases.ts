@@ -16,6 +16,8 @@ import type { KeptRows } from '../programs.ts';
 type KeptDatabase = KeptDatabases['databases'][number];
 
 const DESCRIBED_AT_MOST = 32;
+/** Open where nobody chose. */
+const USUAL_SCHEMAS = ['public'];
 
 export function databasesRoutes(os: Implementer['databases'], core: Core) {
   const { jobs, ports, store } = core;
@@ -101,7 +103,10 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       if (known) mark(known.id, false);
       else
         store.databases.set({
-          databases: [...kept(), { id: randomUUID(), address, isRemoved: false, tables: [], queries: [] }],
+          databases: [
+            ...kept(),
+            { id: randomUUID(), address, isRemoved: false, schemas: null, tables: [], queries: [] },
+          ],
         });
       const added = there().find((each) => each.address === address);
       if (!added) throw new RangeError('A database was added that is not there');
@@ -118,6 +123,15 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
     tables: os.tables.handler(async ({ input: { id }, signal }) =>
       jobs.onDatabase('databaseTables', { database: await reached(id) }, signal),
     ),
+    schemas: os.schemas.handler(async ({ input: { id }, signal }) => {
+      const database = await reached(id);
+      const found = (await jobs.onDatabase('databaseSchemas', { database }, signal)) ?? [];
+      const open = database.schemas ?? [];
+      return found.map(({ name, tables }) => ({ name, tables, isOpen: open.includes(name) }));
+    }),
+    openSchemas: os.openSchemas.handler(({ input: { id, schemas } }) => {
+      change(named(id).id, { schemas: [...new Set(schemas)] });
+    }),
     describe: os.describe.handler(async ({ input: { id, table }, signal }) => {
       const found = await jobs.onDatabase('describeDatabaseTable', { database: await reached(id), table }, signal);
       described.delete(`${id} ${table}`);
@@ -155,17 +169,18 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       }
       return queriesOf(id, table);
     }),
-    run: os.run.handler(async ({ input: { id, table, ...asked }, signal }) =>
-      jobs.onDatabase('runOnDatabase', { database: await reached(id), table, asked }, signal),
+    run: os.run.handler(async ({ input: { id, ...asked }, signal }) =>
+      jobs.onDatabase('runOnDatabase', { database: await reached(id), asked }, signal),
     ),
   };
 }
 
 /** How a database on the list is reached now, with its password. Throws DomainError `notFound`, `engine.refused`. */
 export async function reachedDatabase(core: Core, id: string): Promise<ConnectionString> {
-  const { address } = databaseNamed(core, id);
+  const { address, schemas } = databaseNamed(core, id);
   const { connection } = connectionIn(core, address);
-  return { connection, password: (await core.ports.secrets?.get('database', address)) ?? null };
+  const password = (await core.ports.secrets?.get('database', address)) ?? null;
+  return { connection, password, schemas: schemas ?? USUAL_SCHEMAS };
 }
 
 /** Throws DomainError `notFound`. */

@@ -66,9 +66,9 @@ export async function materialOf(
       const { id, table, program } = subject;
       const database = await reachedDatabase(core, id);
       const asked = { program, offset: 0, limit: 0 };
-      const { columns } = await core.jobs.onDatabase('runOnDatabase', { database, table, asked }, signal);
+      const { columns } = await core.jobs.onDatabase('runOnDatabase', { database, asked }, signal);
       const holder = { id, name: table, hasNamedSheets: false, sheets: [] };
-      return { kind: 'result', of: { database, table }, title: table, program, columns, holder, sheets: [] };
+      return { kind: 'result', of: { database }, title: table, program, columns, holder, sheets: [] };
     }
     case 'answer':
     case 'cited': {

@@ -15,13 +15,13 @@ import {
 export interface ResultMaterial {
   /** Of what it is a result. */
   readonly title: string;
-  readonly of: { readonly table: RegisteredTable } | { readonly database: ConnectionString; readonly table: string };
+  readonly of: { readonly table: RegisteredTable } | { readonly database: ConnectionString };
   readonly program: Program;
   readonly columns: ResultPage['columns'];
 }
 
 /** What a program gives: its columns' names, and all of its rows as they come from the engine. */
-export function resultTable(material: ResultMaterial): ExportTable {
+export function resultTable(material: ResultMaterial, signal: AbortSignal | undefined): ExportTable {
   const { title, columns } = material;
   return {
     title,
@@ -32,7 +32,7 @@ export function resultTable(material: ResultMaterial): ExportTable {
     headerColumns: 0,
     rows: async function* () {
       yield inColumns(columns.map(({ name }) => textCell(name)));
-      for await (const rows of rowsOf(material)) {
+      for await (const rows of rowsOf(material, signal)) {
         for (const row of rows) yield inColumns(row.map((value, at) => contentOf(value, columns[at]?.type)));
       }
     },
@@ -40,14 +40,18 @@ export function resultTable(material: ResultMaterial): ExportTable {
 }
 
 /** The rows of a result with what they hold, as formats with types of their own take them. */
-export function typedResult(material: ResultMaterial): TypedResult {
-  return { columns: material.columns, rows: () => rowsOf(material) };
+export function typedResult(material: ResultMaterial, signal: AbortSignal | undefined): TypedResult {
+  return { columns: material.columns, rows: () => rowsOf(material, signal) };
 }
 
-async function* rowsOf({ of, program }: ResultMaterial): AsyncGenerator<readonly Row[]> {
+/** The signal reaches the engine at once, however long it would take to its next rows. */
+async function* rowsOf(
+  { of, program }: ResultMaterial,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly Row[]> {
   // With the engines, which the app starts without.
-  if ('database' in of) yield* (await import('../../databases/index.ts')).databaseRows(of.database, of.table, program);
-  else yield* (await import('../../relations/index.ts')).resultRows(of.table, program);
+  if ('database' in of) yield* (await import('../../databases/index.ts')).databaseRows(of.database, program, signal);
+  else yield* (await import('../../relations/index.ts')).resultRows(of.table, program, signal);
 }
 
 function contentOf(value: Value, type: ResultPage['columns'][number]['type'] | undefined): CellContent {

@@ -23,7 +23,7 @@ export async function writeExport(
   { checkpoint, emit, signal }: Pick<TaskContext<Progress>, 'checkpoint' | 'emit' | 'signal'>,
 ): Promise<WrittenExport> {
   emit({ step: workSaid.prepareExport, fraction: null });
-  const document = documentOf(opened(material), format);
+  const document = documentOf(opened(material), format, signal);
   const total = rowsOf(document);
   let toldMs = 0;
   const onRows = (written: number): void => {

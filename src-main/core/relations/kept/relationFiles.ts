@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DescribedRelation } from '../../../../src-shared/relation.ts';
 
 /** A table of rows that was read in. */
@@ -35,9 +35,11 @@ const BEGUN = 'begun-';
 
 /** The folder of tables: in it a folder for each document, in that two files for each table. What was never whole is deleted. */
 export function relationFilesIn(folder: string): RelationFiles {
-  for (const path of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []) {
-    if (basename(path).startsWith(BEGUN)) rmSync(join(folder, path), { recursive: true, force: true });
+  for (const each of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    if (each.isDirectory()) deleteLeftovers(join(folder, each.name));
   }
+  /** Tables that are being made. */
+  const underWay = new Set<string>();
   const named = ({ documentId, sheet, key }: RelationName): string => join(folder, documentId, `${sheet}-${key}`);
   return {
     find: async (name) => {
@@ -52,8 +54,9 @@ export function relationFilesIn(folder: string): RelationFiles {
     },
     make: async (name, read) => {
       const own = join(folder, name.documentId);
-      await mkdir(own, { recursive: true, mode: 0o700 });
       const begun = join(own, `${BEGUN}${randomUUID()}`);
+      underWay.add(begun);
+      await mkdir(own, { recursive: true, mode: 0o700 });
       try {
         const described = await read(begun);
         for (const other of await readdir(own)) {
@@ -68,6 +71,10 @@ export function relationFilesIn(folder: string): RelationFiles {
         // A thread that was ended took nothing away itself.
         for (const left of ['', '.wal', '.json', '.utf8', '.scratch'])
           await rm(`${begun}${left}`, { recursive: true, force: true });
+        underWay.delete(begun);
+        // Of a document that was begun with it nothing stays, unless another of its tables is just coming.
+        const isLast = ![...underWay].some((other) => dirname(other) === own);
+        if (isLast && (await readdir(own)).length === 0) await rm(own, { recursive: true, force: true });
       }
     },
     sheets: (documentId) => {
@@ -78,4 +85,15 @@ export function relationFilesIn(folder: string): RelationFiles {
     },
     purge: (documentId) => rm(join(folder, documentId), { recursive: true, force: true }),
   };
+}
+
+/** Whatever an app that ended without a word left: of a table that is whole there are its rows and their description. */
+function deleteLeftovers(own: string): void {
+  const names = new Set(readdirSync(own));
+  for (const name of names) {
+    const [, table, end] = /^(\d+-[^.]+)\.(duckdb|json)$/.exec(name) ?? [];
+    const isWhole = table !== undefined && names.has(`${table}.${end === 'json' ? 'duckdb' : 'json'}`);
+    if (!isWhole) rmSync(join(own, name), { recursive: true, force: true });
+  }
+  if (readdirSync(own).length === 0) rmSync(own, { recursive: true, force: true });
 }

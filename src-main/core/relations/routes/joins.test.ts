@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startModelServer } from '../../model/replay/modelServer.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
 const CUSTOMERS = 40;
@@ -101,6 +102,48 @@ describe('a sheet whose rows point at those of another', () => {
     await expect(run(orders, 'select City from Customers')).rejects.toThrow(/Customers/);
     await history.redo({ documentId: orders.documentId });
     expect((await run(orders, 'select count(*) from Customers')).rows).toEqual([[CUSTOMERS]]);
+  });
+
+  test('is offered what a model proposes in one call, where the values bear it out, and nothing else', async () => {
+    const { customers, orders } = await shop();
+    const { model, relations } = kit.client;
+    await expect(relations.joinsByModel(orders)).rejects.toMatchObject({ data: { code: 'model.none' } });
+    const said = (joins: readonly object[]) => JSON.stringify({ joins });
+    let reply = '';
+    let prompt = '';
+    const server = await startModelServer({
+      models: ['small'],
+      chat: ({ messages }) => {
+        prompt = JSON.stringify(messages);
+        return { kind: 'reply', text: reply, inputTokens: 500, outputTokens: 40 };
+      },
+    });
+    try {
+      const text = { preset: 'other' as const, baseUrl: server.baseUrl, model: 'small' };
+      await model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+      reply = said([
+        { column: 'Customer number', table: 'Customers (1)', otherColumn: 'Number', reason: 'who ordered.' },
+        // Other types, values that are not there, columns and tables that are not there.
+        { column: 'Order', table: 'Customers (1)', otherColumn: 'Number' },
+        { column: 'Amount', table: 'Customers (1)', otherColumn: 'Number' },
+        { column: 'Customer', table: 'Customers (1)', otherColumn: 'Number' },
+        { column: 'Order', table: 'Shops', otherColumn: 'Number' },
+      ]);
+      const proposed = await relations.joinsByModel(orders);
+      expect(proposed).toMatchObject([{ other: customers, column: 'Customer number', otherColumn: 'Number' }]);
+      expect(proposed[0]?.reasons.slice(0, 2)).toEqual([
+        'A model proposes it: who ordered.',
+        expect.stringMatching(/% of the values of “Customer number”/),
+      ]);
+      expect(prompt).toContain('Customer number');
+      const join = { other: customers, column: 'Customer number', otherColumn: 'Number' };
+      await relations.join({ ...orders, join, isAccepted: true });
+      const asked = await relations.ask({ ...orders, question: 'What is the highest Amount in the City Bergen?' });
+      expect(asked.values).toEqual([1197]);
+      expect(await relations.joinsByModel(orders)).toEqual([]);
+    } finally {
+      await server.close();
+    }
   });
 
   test('is not offered again what was refused, and offers it again when that is undone', async () => {

@@ -70,6 +70,56 @@ export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | und
   };
 }
 
+/**
+ * What a model proposes to join a sheet's rows with: it is asked once, and shown is what the engine found to hold.
+ * Throws DomainError `model.*`, and as `table` of the registered tables does.
+ */
+export async function joinsByModelOf(
+  core: Core,
+  id: SheetId,
+  signal: AbortSignal | undefined,
+): Promise<readonly JoinProposal[]> {
+  const model = core.models.forSession(null);
+  if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
+  const registered = registeredIn(core);
+  const table = await registered.table(id, signal);
+  const { joins, refused } = registered.decided(id);
+  const beside: { readonly other: SheetId; readonly read: KeptRelation }[] = [];
+  for (const other of await sheetsBeside(core, id)) {
+    const read = await readable(registered.own(other, signal), signal);
+    if (read) beside.push({ other, read });
+  }
+  if (beside.length === 0) return [];
+  const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  // With the schemas of replies, which the app starts without.
+  const { joinsByModel } = await import('../../zoom/model/joins.ts');
+  const said = await joinsByModel(
+    { models: { other: model }, signal, temperature: 0, spent },
+    table.described.description,
+    beside.map(({ read }) => read.described.description),
+  );
+  const proposals: JoinProposal[] = [];
+  for (const { column, other: at, otherColumn, reason } of said) {
+    const sheet = beside[at];
+    if (!sheet) continue;
+    const { other, read } = sheet;
+    const choice = { other, column, otherColumn };
+    if ([...joins, ...refused].some((each) => isSameJoin(each, choice))) continue;
+    const { description } = read.described;
+    const [held] = await core.jobs.onSheet(
+      'proposeJoins',
+      registered.source(id),
+      { table, others: [{ path: read.path, table: description.name, as: OTHER, description }], pair: choice },
+      { signal },
+    );
+    if (!held) continue;
+    const proposal = proposalOf(held, other, nameOf(core, id, other));
+    const why = reason === '' ? 'A model proposes it.' : `A model proposes it: ${reason.replace(/\.$/, '')}.`;
+    proposals.push({ ...proposal, reasons: [why, ...proposal.reasons] });
+  }
+  return proposals.toSorted((a, b) => b.found - a.found);
+}
+
 /** What accepts a join, refuses or ends it, as a step. Throws DomainError `input.invalid` where it cannot hold. */
 export async function joinStep(
   core: Core,

@@ -9,7 +9,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RelationStep } from '../decided.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
-import { joinsOf, type JoinInput, joinStep } from './joins.ts';
+import { type JoinInput, joinsByModelOf, joinsOf, joinStep } from './joins.ts';
 import { type QueryInput, queryStep } from './queries.ts';
 import { type ReadingInput, readStep } from './readings.ts';
 import { registeredIn, RELATIONS } from './registered.ts';
@@ -42,6 +42,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       }),
     ),
     joins: os.joins.handler(({ input, signal }) => joinsOf(core, input, signal)),
+    joinsByModel: os.joinsByModel.handler(({ input, signal }) => joinsByModelOf(core, input, signal)),
     join: os.join.handler(
       undoable<JoinInput, RelationState>(core, {
         step: (input) => joinStep(core, input),

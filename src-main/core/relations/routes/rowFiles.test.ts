@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -9,6 +9,7 @@ import {
   List,
   Table,
   tableToIPC,
+  Uint64,
   Utf8,
   vectorFromArray,
 } from 'apache-arrow';
@@ -196,6 +197,24 @@ test('Arrow files and streams are read batch by batch, packed too, with dictiona
   }
 });
 
+test('whole numbers of 64 bits without a sign are whole to the last digit, from Arrow and Parquet', async () => {
+  const table = new Table({ id: vectorFromArray([1n, 9_007_199_254_740_993n, 2n ** 64n - 1n], new Uint64()) });
+  const sql = `select unnest([1, 9007199254740993, 18446744073709551615])::ubigint as id`;
+  for (const [name, bytes] of [
+    ['ids.arrow', tableToIPC(table, 'file')],
+    ['keys.parquet', await parquet(sql)],
+  ] as const) {
+    const { document } = await kit.imported(name, bytes);
+    const own = name.split('.')[0];
+    const { description } = await kit.client.relations.describe({ documentId: document.id, sheet: 0 });
+    expect(description.columns).toMatchObject([{ name: 'id', type: 'number', distinct: 3 }]);
+    const { rows } = await run(document.id, `select id from ${own} order by id`);
+    expect(rows).toEqual([[1], ['9007199254740993'], ['18446744073709551615']]);
+    const found = await run(document.id, `select count(*) from ${own} where id = 9007199254740993`);
+    expect(found.rows).toEqual([[1]]);
+  }
+});
+
 test('text that no sheet holds is rows', async () => {
   const lines = Array.from({ length: 1_100_000 }, (_, at) => `${at % 7}`);
   const { document } = await kit.imported('long.csv', ['n', ...lines].join('\n'));
@@ -215,6 +234,7 @@ test('what is damaged, locked, old or empty is refused in words, and nothing of 
   for (const [name, bytes, code] of failing)
     await expect(kit.imported(name, bytes)).rejects.toMatchObject({ data: { code } });
   expect(await kit.client.library.list()).toEqual([]);
+  expect(await readdir(join(kit.folder, 'relations'), { recursive: true }).catch(() => [])).toEqual([]);
   // A name says nothing: what it holds does.
   expect(await kit.imported('orders.csv', good)).toMatchObject({ document: { format: 'parquet' } });
 });

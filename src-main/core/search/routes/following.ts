@@ -6,6 +6,8 @@ import type { SessionSummary } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs/index.ts';
 import type { DocumentStamp } from '../../library/kept/documents.ts';
+import { registeredIn } from '../../relations/routes/registered.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { isDamage } from '../../store/recovery/readRows.ts';
 import type { Passages } from '../cellLines.ts';
 import { passagesOf, textLines } from '../passages.ts';
@@ -201,11 +203,12 @@ export class Following {
     return true;
   }
 
-  #partsOf({ id: documentId, sheets, text }: DocumentSummary): PartNow[] {
+  #partsOf({ id: documentId, sheets, text, rows }: DocumentSummary): PartNow[] {
     const { store } = this.#core;
     const { revision } = store.history.state(documentId);
     return [
       ...sheets.map(({ index }) => this.#sheet(documentId, index)),
+      ...(rows ? [this.#rows({ documentId, sheet: 0 })] : []),
       ...(text
         ? [{ part: 'text', kind: 'text', state: '', read: () => textLines(store.texts.load(documentId)) } as const]
         : []),
@@ -244,6 +247,21 @@ export class Following {
       kind: 'cells',
       state: contentKey,
       read: () => jobs.onSheet('cellLines', source(), {}, { signal: closing }),
+    };
+  }
+
+  #rows(id: SheetId): PartNow {
+    const { jobs, closing } = this.#core;
+    const registered = registeredIn(this.#core);
+    return {
+      part: 'rows',
+      kind: 'rows',
+      // The bytes never change: how columns are read does.
+      state: JSON.stringify(registered.decided(id).readings),
+      read: async () => {
+        const table = await registered.own(id, closing);
+        return jobs.onSheet('rowLines', registered.source(id), { table }, { signal: closing });
+      },
     };
   }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Table, tableToIPC, vectorFromArray } from 'apache-arrow';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundPlaces } from '../../../../src-shared/contract/search.ts';
@@ -46,6 +47,19 @@ describe('what is looked for', () => {
     expect(await printed('2024年')).toEqual(['部门.csv · A2']);
     expect((await find('财务')).places[0]?.text).toBe('财务部2024年');
     expect(await printed('部财')).toEqual([]);
+  });
+
+  test('is found among the rows of a file: names of columns, and values of text, which cite their rows', async () => {
+    const table = new Table({
+      Shop: vectorFromArray(Array.from({ length: 900 }, (_, at) => `Harbour street ${at % 3}`)),
+      Receipt: vectorFromArray(Array.from({ length: 900 }, (_, at) => BigInt(at))),
+    });
+    const { document } = await kit.imported('receipts.arrow', tableToIPC(table, 'file'));
+    expect(await printed('harbour 2')).toEqual(['receipts.arrow · rows where Shop = Harbour street 2 · Shop']);
+    expect(await printed('receipt')).toEqual(['receipts.arrow · rows where ("Receipt" is not null) · Receipt']);
+    const [place] = (await find('harb')).places;
+    expect(place).toMatchObject({ kind: 'rows', documentId: document.id, text: 'Harbour street 0' });
+    expect(await printed('harbour 7')).toEqual([]);
   });
 
   test('is found in texts, at its words', async () => {

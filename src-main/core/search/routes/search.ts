@@ -3,9 +3,11 @@ import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { Evidence, SourceName } from '../../../../src-shared/evidence.ts';
 import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
 import { sourcesOf } from '../../../../src-shared/sources.ts';
+import { identifier } from '../../../../src-shared/sqlText.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { around } from '../around.ts';
+import type { RowPlace } from '../rowLines.ts';
 import type { FoundLine } from '../searchIndex.ts';
 import { Following } from './following.ts';
 
@@ -52,6 +54,14 @@ function evidenceOf(
   switch (kind) {
     case 'cells':
       return { kind, source: sheetSourceId(documentId, sheet), address: place };
+    case 'rows': {
+      const source = sourceId({ holderId: documentId, kind: 'relation', index: 0 });
+      // Written by `rowLines`.
+      const [column, value] = JSON.parse(place) as RowPlace;
+      const rows =
+        value === null ? { where: `${identifier(column)} is not null` } : { keyColumns: [column], keys: [[value]] };
+      return { kind, source, columns: [column], rows };
+    }
     case 'text': {
       const [block = 0, page] = place.split('/').map(Number);
       const source = sourceId({ holderId: documentId, kind: 'text', index: 0 });

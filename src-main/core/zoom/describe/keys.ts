@@ -23,19 +23,26 @@ const FOUND = 0.8;
 /** Values that a sketch of a key column may miss, as a share: it counts some less than there are. */
 const MISSED = 0.05;
 
+/** Columns of two relations, as somebody names them. */
+export interface NamedPair {
+  readonly column: string;
+  readonly otherColumn: string;
+}
+
 /**
  * Proposes by which columns a relation is joined to others of its engine: of the same type, on the other side with
- * each value once, the values of its own found there. The best first; names decide between equals.
+ * each value once, the values of its own found there. The best first; names decide between equals. With `pair` those
+ * columns alone are looked at, whatever they are called and however few values they have.
  */
 export async function proposeKeys(
   engine: Engine,
   from: RelationDescription,
   others: readonly RelationDescription[],
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  { signal, pair }: { readonly signal?: AbortSignal | undefined; readonly pair?: NamedPair | undefined } = {},
 ): Promise<readonly KeyProposal[]> {
   const proposals: KeyProposal[] = [];
   for (const to of others) {
-    for (const { left, right } of pairsOf(from, to)) {
+    for (const { left, right } of pair ? named(pair, from, to) : pairsOf(from, to)) {
       const found = await foundShare(engine, { from, left, to, right }, signal);
       if (found < FOUND) continue;
       const likeness = likenessOf(left, right, to.name);
@@ -60,6 +67,12 @@ function pairsOf(from: RelationDescription, to: RelationDescription) {
         .filter((left) => left.type === 'text' || likenessOf(left, right, to.name) > 0)
         .map((left) => ({ left, right })),
     );
+}
+
+function named({ column, otherColumn }: NamedPair, from: RelationDescription, to: RelationDescription) {
+  const left = from.columns.find(({ name }) => name === column);
+  const right = to.columns.find(({ name }) => name === otherColumn);
+  return left && right && left.type === right.type && isKey(right, to) ? [{ left, right }] : [];
 }
 
 function isKey({ type, distinct, nullShare }: ColumnDescription, { rowCount }: RelationDescription): boolean {

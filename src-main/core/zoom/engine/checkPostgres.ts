@@ -20,16 +20,24 @@ const SELECT_REFUSED = ['intoClause', 'lockingClause'] as const;
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** Open tables, in the letters of the catalogue. */
 export interface PostgresTables {
-  /** `schema.table` and, where its schema is searched, `table`, in the letters of the catalogue. */
-  readonly names: ReadonlySet<string>;
+  /** By `qualifiedName`. */
+  readonly qualified: ReadonlySet<string>;
+  /** That a name without a schema means. */
+  readonly bare: ReadonlySet<string>;
+}
+
+/** Names may hold dots: no other schema and table have the same. */
+export function qualifiedName(schema: string, table: string): string {
+  return JSON.stringify([schema, table]);
 }
 
 /**
  * Holds a program, as PostgreSQL's own parser reads it, to one SELECT over these tables and the closed list of
  * functions. Throws DomainError `query.refused`, or `query.failed` with the parser's word.
  */
-export async function checkPostgres(sql: string, { names }: PostgresTables): Promise<void> {
+export async function checkPostgres(sql: string, tables: PostgresTables): Promise<void> {
   checkSize(sql);
   const tree = await parsed(sql);
   const statements = isNode(tree) && Array.isArray(tree['stmts']) ? tree['stmts'] : [];
@@ -37,7 +45,7 @@ export async function checkPostgres(sql: string, { names }: PostgresTables): Pro
   const [first] = statements;
   const statement = isNode(first) ? first['stmt'] : null;
   if (!isNode(statement) || !isNode(statement['SelectStmt'])) throw refused('it is no SELECT');
-  walk(statement, { names, withQueries: new Set() });
+  walk(statement, { ...tables, withQueries: new Set() });
 }
 
 async function parsed(sql: string): Promise<unknown> {
@@ -49,8 +57,7 @@ async function parsed(sql: string): Promise<unknown> {
   }
 }
 
-interface Known {
-  readonly names: ReadonlySet<string>;
+interface Known extends PostgresTables {
   /** What WITH names around a place in the program. */
   readonly withQueries: ReadonlySet<string>;
 }
@@ -93,11 +100,15 @@ function walkQueries(clause: Node, known: Known): Known {
   return all;
 }
 
-function checkTable(node: Node, { names, withQueries }: Known): void {
+function checkTable(node: Node, { qualified, bare, withQueries }: Known): void {
   const table = String(node['relname']);
   const schema = node['schemaname'];
   if (node['catalogname'] !== undefined) throw refused(`there is no table ${named(table)}`);
-  if (typeof schema === 'string' ? names.has(`${schema}.${table}`) : names.has(table) || withQueries.has(table)) return;
+  const isOpen =
+    typeof schema === 'string'
+      ? qualified.has(qualifiedName(schema, table))
+      : bare.has(table) || withQueries.has(table);
+  if (isOpen) return;
   throw refused(`there is no table ${named(table)}`);
 }
 

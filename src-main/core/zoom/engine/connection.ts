@@ -15,6 +15,8 @@ export interface Connection {
 export interface ConnectionString {
   readonly connection: Connection;
   readonly password: string | null;
+  /** Whose tables are open, where an engine has schemas and some were chosen. */
+  readonly schemas?: readonly string[] | undefined;
 }
 
 const KINDS: Readonly<Record<string, Pick<Connection, 'kind' | 'port' | 'isEncrypted'>>> = {

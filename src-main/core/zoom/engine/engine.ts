@@ -43,6 +43,13 @@ export interface ForeignKey {
   readonly otherColumn: string;
 }
 
+/** A part of a database that has tables of its own. */
+export interface Schema {
+  readonly name: string;
+  /** Those that the user may read. */
+  readonly tables: number;
+}
+
 /** A part of a result that is read while the engine goes on. */
 export interface RowBatch {
   readonly columns: readonly ResultColumn[];
@@ -67,6 +74,8 @@ export interface Engine {
   query(sql: string, options?: QueryOptions): Promise<QueryResult>;
   /** The rows of a result piece by piece, without a limit of rows unless one is given. Leaving the loop stops the engine. */
   stream(sql: string, options?: QueryOptions): AsyncIterable<RowBatch>;
+  /** Where its tables lie; none for engines without schemas. */
+  schemas?(): Promise<readonly Schema[]>;
   /** Keys of one column by which tables point at others, as the engine itself knows them; none for engines that keep no such list. */
   foreignKeys?(): Promise<readonly ForeignKey[]>;
   /** Steps and estimates of a program as the engine plans it, a line each; runs nothing. */

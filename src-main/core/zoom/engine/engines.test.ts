@@ -140,7 +140,7 @@ async function expectIdle(server: NonNullable<TestEngine['server']>): Promise<vo
     ClickHouse: `select throwIf(count() > 0) from system.processes where positionCaseInsensitive(query, 'cross join') > 0 and query not like '%throwIf%'`,
     PGlite: 'select 1',
   }[server.what];
-  for (let left = 100; ; left--) {
+  for (let left = 300; ; left--) {
     try {
       await server.admin(question);
       return;

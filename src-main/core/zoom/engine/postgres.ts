@@ -3,7 +3,7 @@ import Cursor from 'pg-cursor';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
-import { checkPostgres } from './checkPostgres.ts';
+import { checkPostgres, qualifiedName } from './checkPostgres.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {
   collect,
@@ -15,14 +15,17 @@ import {
   type QueryResult,
   type ResultColumn,
   type RowBatch,
+  type Schema,
 } from './engine.ts';
 import { cutValue, Deadline, tooLong } from './running.ts';
 
 export interface PostgresParts {
   readonly connection: Connection;
   readonly password: string | null;
-  /** Tables that may be asked about, `schema.table` or `table`; all that the user may read in `public` where none is named. */
+  /** Tables that may be asked about, `schema.table` or `table`; all that the user may read in the schemas where none is named. */
   readonly tables?: readonly string[];
+  /** Whose tables may be asked about, in the order in which bare names are looked for: of tables that are named any, else `public`. */
+  readonly schemas?: readonly string[] | undefined;
   /** Of each sort and hash. */
   readonly megabytes?: number;
 }
@@ -53,14 +56,26 @@ const TYPES: Readonly<Record<number, ColumnType>> = {
   705: 'text',
 };
 
+/** Tables and views of people that the user may read. */
+const READABLE = `c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'
+    and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`;
+
 const DESCRIBE = `
   select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.atttypid::int8, c.reltuples::float8
   from pg_catalog.pg_class c
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
-    and has_table_privilege(c.oid, 'select')
+  where ${READABLE}
   order by n.nspname, c.relname, a.attnum`;
+
+/** Schemas with tables that the user may read, and how many. */
+const SCHEMAS = `
+  select n.nspname, count(*)::int8
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where ${READABLE}
+  group by n.nspname
+  order by n.nspname`;
 
 /** Keys of several columns are left out: nothing joins by them. */
 const FOREIGN_KEYS = `
@@ -96,6 +111,8 @@ class Postgres implements Engine {
   readonly #parts: PostgresParts;
   readonly #pool: Pool;
   #relations: readonly Relation[] = [];
+  /** Open tables that a bare name means: a table of an earlier schema hides one of a later. */
+  #bareNames: ReadonlySet<string> = new Set();
 
   constructor(parts: PostgresParts) {
     this.#parts = parts;
@@ -119,13 +136,14 @@ class Postgres implements Engine {
   }
 
   async load(): Promise<void> {
-    const wanted = this.#parts.tables;
+    const { tables: wanted, schemas = wanted ? null : ['public'] } = this.#parts;
     const found = await this.#session((client) => client.query({ text: DESCRIBE, rowMode: 'array' }));
     // Rows are arrays of text, as asked for above.
     const rows = found.rows as unknown as readonly (readonly string[])[];
-    const grouped = Map.groupBy(rows, ([schema, table]) => `${schema}.${table}`);
+    const grouped = Map.groupBy(rows, ([schema = '', table = '']) => qualifiedName(schema, table));
     const isWanted = (schema: string, name: string): boolean =>
-      wanted ? wanted.some((each) => each === `${schema}.${name}` || each === name) : schema === 'public';
+      (schemas?.includes(schema) ?? true) &&
+      (wanted?.some((each) => each === `${schema}.${name}` || each === name) ?? true);
     this.#relations = [...grouped.values()].flatMap((columns): Relation[] => {
       const [[schema = '', name = '', , , , estimate] = []] = columns;
       if (!isWanted(schema, name)) return [];
@@ -143,6 +161,10 @@ class Postgres implements Engine {
         },
       ];
     });
+    const searched = this.#schemas();
+    const firstOf = (name: string): string | undefined =>
+      searched.find((schema) => grouped.has(qualifiedName(schema, name)));
+    this.#bareNames = new Set(this.#relations.flatMap(({ schema, name }) => (firstOf(name) === schema ? [name] : [])));
     const missing = (wanted ?? []).find(
       (each) => !this.#relations.some(({ schema, name }) => [name, `${schema}.${name}`].includes(each)),
     );
@@ -152,6 +174,13 @@ class Postgres implements Engine {
         `The database has no table "${missing}" that this user may read. Check its name and schema.`,
       );
     }
+  }
+
+  async schemas(): Promise<readonly Schema[]> {
+    const found = await this.#session((client) => client.query({ text: SCHEMAS, rowMode: 'array' }));
+    // Rows are arrays of text, as asked for above.
+    const rows = found.rows as unknown as readonly (readonly string[])[];
+    return rows.map(([name = '', tables]) => ({ name, tables: Number(tables) }));
   }
 
   async foreignKeys(): Promise<readonly ForeignKey[]> {
@@ -167,11 +196,8 @@ class Postgres implements Engine {
   }
 
   async check(sql: string): Promise<void> {
-    const schemas = this.#schemas();
-    const names = new Set(
-      this.#relations.flatMap(({ schema, name }) => [`${schema}.${name}`, ...(schemas.includes(schema) ? [name] : [])]),
-    );
-    await checkPostgres(sql, { names });
+    const qualified = new Set(this.#relations.map(({ schema, name }) => qualifiedName(schema, name)));
+    await checkPostgres(sql, { qualified, bare: this.#bareNames });
   }
 
   async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
@@ -212,8 +238,11 @@ class Postgres implements Engine {
     await this.#pool.end();
   }
 
+  /** Of the open tables, in the order in which bare names are looked for. */
   #schemas(): readonly string[] {
-    return [...new Set(this.#relations.map(({ schema }) => schema))];
+    const open = [...new Set(this.#relations.map(({ schema }) => schema))];
+    const placeOf = (schema: string): number => (this.#parts.schemas ?? []).indexOf(schema);
+    return open.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   /** A connection that can only read, and says dates as ISO does. Throws DomainError. */

@@ -91,7 +91,11 @@ async function startPglite(): Promise<TestServer> {
   return {
     connection,
     what: 'PGlite',
-    admin: async (sql) => void (await db.exec(sql)),
+    admin: async (sql) => {
+      // Its connections share one session: what the engine set for its own holds for the owner, too.
+      await db.exec('set default_transaction_read_only = off; reset search_path');
+      await db.exec(sql);
+    },
     stop: async () => {
       await server.stop();
       await db.close();

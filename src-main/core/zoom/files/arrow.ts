@@ -14,6 +14,7 @@ import {
   type DuckDBValue,
   INTEGER,
   TIMESTAMP,
+  UBIGINT,
   VARCHAR,
 } from '@duckdb/node-api';
 import { CompressionType, compressionRegistry, DataType, RecordBatchReader, type Vector } from 'apache-arrow';
@@ -90,7 +91,7 @@ function takenAs(type: DataType): Taken {
   if (DataType.isInt(type)) {
     if (type.bitWidth < 32 || (type.bitWidth === 32 && type.isSigned)) return { type: INTEGER, value: Number };
     if (type.bitWidth < 64 || type.isSigned) return { type: BIGINT, value: (value) => BigInt(String(value)) };
-    return { type: DOUBLE, value: Number };
+    return { type: UBIGINT, value: (value) => BigInt(String(value)) };
   }
   if (DataType.isFloat(type)) return { type: DOUBLE, value: Number };
   if (DataType.isDecimal(type)) {

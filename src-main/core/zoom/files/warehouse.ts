@@ -248,7 +248,7 @@ function planOf(
 
 /** What a file types itself, in the types that questions know; nested values as their JSON. */
 function typedSql(column: string, engineType: string): string {
-  if (/^(?:HUGEINT|UHUGEINT|UBIGINT)$/.test(engineType)) return `${column}::double`;
+  if (/^U?HUGEINT$/.test(engineType)) return `${column}::double`;
   if (engineType.startsWith('TIMESTAMP')) return `${column}::timestamp`;
   if (/\[|^(?:STRUCT|MAP|UNION|JSON)/.test(engineType)) return `to_json(${column})::varchar`;
   return duckDbColumnType(engineType) === 'other' || engineType.startsWith('ENUM') ? `${column}::varchar` : column;

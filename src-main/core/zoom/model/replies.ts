@@ -28,3 +28,17 @@ export type Formatted = z.infer<typeof formattedSchema>;
 export const meaningsSchema = z.object({
   columns: z.array(z.object({ column: z.string().max(300), meaning: z.string().max(300) })).max(500),
 });
+
+/** Columns by which a table may be joined to others. */
+export const joinsSchema = z.object({
+  joins: z
+    .array(
+      z.object({
+        column: z.string().max(300),
+        table: z.string().max(300),
+        otherColumn: z.string().max(300),
+        reason: z.string().max(500).default(''),
+      }),
+    )
+    .max(50),
+});

@@ -7,7 +7,14 @@ export const modelRoles = ['planner', 'programmer', 'judge', 'formatter', 'descr
 export type ModelRole = (typeof modelRoles)[number];
 export type RoleModels = Readonly<Partial<Record<ModelRole, LanguageModel>>> & { readonly other: LanguageModel };
 
-type PromptName = 'zoom-plan' | 'zoom-program' | 'zoom-repair' | 'zoom-reflect' | 'zoom-format' | 'zoom-meanings';
+type PromptName =
+  | 'zoom-plan'
+  | 'zoom-program'
+  | 'zoom-repair'
+  | 'zoom-reflect'
+  | 'zoom-format'
+  | 'zoom-meanings'
+  | 'zoom-joins';
 
 export interface Talking {
   readonly models: RoleModels;
