@@ -5,7 +5,7 @@ import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { OnDatabase } from '../databases/tasks.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
-import type { ReadOutput } from '../library/tasks.ts';
+import type { PageToDraw, ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
 import type { PageToReread, PictureEvent, PictureFile, PictureReading } from '../pictures/tasks.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
@@ -77,6 +77,12 @@ export interface Jobs {
   readPictures(file: FileToRead & Pick<PictureFile, 'pages'>, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
   rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
+  /** Draws a page of a PDF as a PNG of such a width. Throws DomainError `file.*`, `notFound` or `task.tooLong`. */
+  drawPage(
+    file: FileToRead,
+    page: Omit<PageToDraw, keyof FileToRead>,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array>;
   /** What a picture's file is found by among others. Throws as `readPictures` does. */
   describePicture(bytes: Uint8Array): Promise<TaskTypes['describePicture']['output']>;
   /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
@@ -125,6 +131,8 @@ const READ_LIMIT_MS = 180_000;
 const PICTURES_LIMIT_MS = 900_000;
 const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
+/** A page takes a tenth of a second; maps and plots of a million points take some. */
+const PAGE_LIMIT_MS = 30_000;
 /** What a database takes to describe a table of many rows; programs have limits of their own. */
 const DATABASE_LIMIT_MS = 600_000;
 /** A hundred million rows. */
@@ -216,6 +224,14 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         return await seeing.run('rereadPicture', { path, name, ...page, ...how }, options);
       } catch (cause) {
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
+      }
+    },
+    drawPage: async ({ path, name }, page, signal) => {
+      try {
+        const options = { timeLimitMs: PAGE_LIMIT_MS, signal, key: path };
+        return await pools[tasks.drawPage.pool].run('drawPage', { path, name, ...page }, options);
+      } catch (cause) {
+        throw limitError(cause, `This page of "${name}"`, 'Look at its text instead.');
       }
     },
     describePicture: async (bytes) => {
