@@ -106,9 +106,10 @@ export interface Jobs {
   readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
   /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
   survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
-  /** Which papers meet a demand. Throws DomainError `task.tooLong`. */
+  /** Which papers meet a demand; the thread asks for the words that it has not got. Throws DomainError `task.tooLong`. */
   selectPapers(
     order: TaskTypes['selectPapers']['input'],
+    texts: NonNullable<Providers['texts']>,
     signal: AbortSignal | undefined,
   ): Promise<TaskTypes['selectPapers']['output']>;
   /** What papers say of columns, by the rules. */
@@ -137,6 +138,8 @@ const PAGE_LIMIT_MS = 30_000;
 const DATABASE_LIMIT_MS = 600_000;
 /** A hundred million rows. */
 const ROWS_LIMIT_MS = 7_200_000;
+/** The thread that has the words of papers is asked again. */
+const PAPERS = 'papers';
 /** Hundreds of papers. */
 const SURVEY_LIMIT_MS = 300_000;
 /** A million rows take minutes. */
@@ -293,8 +296,10 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
       }
     },
     survey: (order, signal) => ofPapers(() => asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
-    selectPapers: (order, signal) =>
-      ofPapers(() => asking.run('selectPapers', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    selectPapers: (order, texts, signal) => {
+      const options = { timeLimitMs: SURVEY_LIMIT_MS, signal, providers: { texts }, key: PAPERS };
+      return ofPapers(() => asking.run('selectPapers', order, options));
+    },
     fillRows: (order, signal) =>
       ofPapers(() => asking.run('fillRows', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     whyCell: (order, signal) => ofPapers(() => asking.run('whyCell', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),

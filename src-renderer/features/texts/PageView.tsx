@@ -21,6 +21,8 @@ export interface PageViewProps {
 /** A page is drawn anew once its width has stood still. */
 const REST_MS = 120;
 const EDGE_PX = 24;
+/** What is scrolled has to be reached by keys, and nothing in it is. */
+const REACHED_BY_TAB = 0;
 
 /** The pages of a document one below the other, as they look, with what is cited of them lit where it stands. */
 export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, view }: PageViewProps) {
@@ -57,7 +59,7 @@ export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, vi
   }, [zoom, view]);
 
   return (
-    <article ref={view} className={classes['view']} aria-label={words.asPages} data-keys tabIndex={0}>
+    <article ref={view} className={classes['view']} aria-label={words.asPages} data-keys tabIndex={REACHED_BY_TAB}>
       <div ref={measured} className={classes['width']} />
       {isMeasured &&
         pictures.map(({ page, place }) => (

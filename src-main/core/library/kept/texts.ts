@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { TextSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -10,10 +10,39 @@ export interface Texts {
   save(documentId: string, text: TextDocument): void;
   /** Throws DomainError `notFound` for a document that is no text. */
   load(documentId: string): TextDocument;
+  /** Which of these documents there are texts of. */
+  held(documentIds: readonly string[]): ReadonlySet<string>;
+  /** What each of these texts says, block by block, without its references; null for one that is not there. */
+  words(documentIds: readonly string[]): readonly (readonly string[] | null)[];
 }
 
 export function textsIn(db: StoreDatabase): Texts {
+  const held = (documentIds: readonly string[]): ReadonlySet<string> => {
+    const found = db
+      .select({ id: texts.documentId })
+      .from(texts)
+      .where(inArray(texts.documentId, [...documentIds]))
+      .all();
+    return new Set(found.map(({ id }) => id));
+  };
   return {
+    held,
+    // Places of words take more room than the words: SQLite leaves them where they are.
+    words: (documentIds) => {
+      const there = held(documentIds);
+      return documentIds.map((id) =>
+        there.has(id)
+          ? db
+              .all<{ words: string }>(
+                sql`SELECT json_extract(block.value, '$.text') AS words
+                  FROM ${texts}, json_each(${texts.document}, '$.blocks') AS block
+                  WHERE ${texts.documentId} = ${id} AND json_extract(block.value, '$.kind') <> 'reference'
+                  ORDER BY block.key`,
+              )
+              .map(({ words }) => words)
+          : null,
+      );
+    },
     save: (documentId, document) => {
       const row = {
         document,

@@ -12,7 +12,7 @@ import type { CollectionChange } from '../kept/folded.ts';
 import { meaningOf } from '../model/meaning.ts';
 import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
 import { needsModel } from './needsModel.ts';
-import { openTexts } from './openPaper.ts';
+import { textsIn } from './openPaper.ts';
 import { stepOf } from './steps.ts';
 import { tableRoutes } from './tables.ts';
 
@@ -115,14 +115,10 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     select: os.select.handler(async ({ input: { documentId }, signal }): Promise<PaperSelection> => {
       const { demand, papers: listed } = collections.get(documentId);
       if (demand === '') return { choices: [], notes: [] };
-      const papers = await openTexts(core, listed, signal);
-      const asking = { model: core.models.forSession(null), signal };
-      const { meaning, problem } = await meaningOf(
-        papers.map(({ paper }) => paper),
-        demand,
-        asking,
-      );
-      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, signal);
+      const held = store.texts.held(listed.map(({ id }) => id));
+      const papers = listed.filter(({ id, reach }) => reach === 'abstract' || held.has(id));
+      const { meaning, problem } = await meaningOf(papers, demand, { model: core.models.forSession(null), signal });
+      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, textsIn(core), signal);
       return { choices, notes: problem === null ? notes : [problem, ...notes] };
     }),
     make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {
