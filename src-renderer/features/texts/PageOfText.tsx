@@ -9,6 +9,8 @@ import { words } from './words.ts';
 import classes from './PageView.module.css';
 
 export interface LitArea {
+  /** Which of the quotes it is a part of. */
+  readonly quote: number;
   readonly box: Box;
   /** What is looked at, what else was asked for, and what else is cited. */
   readonly look: 'now' | 'cited' | 'beside';
@@ -34,10 +36,10 @@ export function PageOfText({ documentId, page, place, widthPx, drawnWidthPx, lit
   useEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { root: current.parentElement, rootMargin: '25% 0px' },
-    );
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: current.parentElement,
+      rootMargin: '25% 0px',
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
@@ -51,9 +53,9 @@ export function PageOfText({ documentId, page, place, widthPx, drawnWidthPx, lit
       style={{ width: widthPx, height: (widthPx * page.height) / page.width }}
     >
       {isNear && <Drawn documentId={documentId} place={place} widthPx={drawnWidthPx} />}
-      {lit.map(({ box, look }) => (
+      {lit.map(({ quote, box, look }) => (
         <div
-          key={`${look} ${box.x} ${box.y}`}
+          key={`${quote} ${box.x} ${box.y}`}
           className={classes['lit']}
           data-lit={look}
           style={{

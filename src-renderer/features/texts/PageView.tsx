@@ -70,7 +70,9 @@ export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, vi
             place={place}
             widthPx={pageWidth}
             drawnWidthPx={drawnWidth}
-            lit={lit.flatMap(({ isCited, areas }, at) => litOn(place, areas, looksOf(isCited, at === current)))}
+            lit={lit.flatMap(({ isCited, areas }, at) =>
+              litOn(place, areas, { quote: at, look: looksOf(isCited, at === current) }),
+            )}
           />
         ))}
     </article>
@@ -81,8 +83,8 @@ function looksOf(isCited: boolean, isNow: boolean): LitArea['look'] {
   return isNow ? 'now' : isCited ? 'cited' : 'beside';
 }
 
-function litOn(page: number, areas: readonly PageArea[], look: LitArea['look']): LitArea[] {
-  return areas.flatMap((area) => (area.page === page ? [{ box: area.box, look }] : []));
+function litOn(page: number, areas: readonly PageArea[], as: Omit<LitArea, 'box'>): LitArea[] {
+  return areas.flatMap(({ page: on, box }) => (on === page ? [{ ...as, box }] : []));
 }
 
 /** Letters of most fonts for print are wide in the same proportions. */

@@ -2,9 +2,9 @@ import type { TextBlock } from '../../../../src-shared/textDocument.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 
-/** Sections that say nothing of what a paper brings. */
+/** Sections that say nothing of what a paper brings; who paid for it may be what is asked. */
 const BACK_MATTER =
-  /^(?:\d+\.?\s+|[A-Z]\.\s+)?(?:acknowledge?ments?|funding|references|bibliography|author contributions?|credit authorship.*|(?:declarations? of )?(?:conflicts? of |competing )interests?|consent .*|致谢|参考文献|基金(?:项目|资助)?|作者贡献(?:声明)?|利益冲突(?:声明)?)[.:]?$/iu;
+  /^(?:\d+\.?\s+|[A-Z]\.\s+)?(?:acknowledge?ments?|references|bibliography|author contributions?|credit authorship.*|(?:declarations? of )?(?:conflicts? of |competing )interests?|致谢|参考文献|作者贡献(?:声明)?|利益冲突(?:声明)?)[.:]?$/iu;
 /** Of an abstract, letters by which it is known again in the text. */
 const KNOWN_BY = 60;
 /** Blocks among which an abstract stands. */
