@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { TextSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -17,31 +17,28 @@ export interface Texts {
 }
 
 export function textsIn(db: StoreDatabase): Texts {
-  const held = (documentIds: readonly string[]): ReadonlySet<string> => {
-    const found = db
-      .select({ id: texts.documentId })
-      .from(texts)
-      .where(inArray(texts.documentId, [...documentIds]))
-      .all();
-    return new Set(found.map(({ id }) => id));
-  };
   return {
-    held,
-    // Places of words take more room than the words: SQLite leaves them where they are.
+    held: (documentIds) => {
+      const found = db
+        .select({ id: texts.documentId })
+        .from(texts)
+        .where(inArray(texts.documentId, [...documentIds]))
+        .all();
+      return new Set(found.map(({ id }) => id));
+    },
     words: (documentIds) => {
-      const there = held(documentIds);
-      return documentIds.map((id) =>
-        there.has(id)
-          ? db
-              .all<{ words: string }>(
-                sql`SELECT json_extract(block.value, '$.text') AS words
-                  FROM ${texts}, json_each(${texts.document}, '$.blocks') AS block
-                  WHERE ${texts.documentId} = ${id} AND json_extract(block.value, '$.kind') <> 'reference'
-                  ORDER BY block.key`,
-              )
-              .map(({ words }) => words)
-          : null,
+      const rows = db
+        .select({ id: texts.documentId, document: texts.document })
+        .from(texts)
+        .where(inArray(texts.documentId, [...documentIds]))
+        .all();
+      const said = new Map(
+        rows.map(({ id, document: { blocks } }) => [
+          id,
+          blocks.flatMap(({ kind, text }) => (kind === 'reference' ? [] : [text])),
+        ]),
       );
+      return documentIds.map((id) => said.get(id) ?? null);
     },
     save: (documentId, document) => {
       const row = {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Collection, LeftOut } from '../../../../src-shared/contract/survey.ts';
 import { count } from '../../../../src-shared/counted.ts';
 import { defined } from '../../../../src-shared/defined.ts';
@@ -61,7 +62,12 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     addDocuments: os.addDocuments.handler(({ input: { documentId, papers: wanted } }) =>
       inTurn(core, documentId, async () => {
         collections.get(documentId);
-        const found = [...new Set(wanted)].map((id) => paperIn(core, id));
+        const found: ReturnType<typeof paperIn>[] = [];
+        for (const id of new Set(wanted)) {
+          found.push(paperIn(core, id));
+          // Hundreds of long texts take seconds to open.
+          await setImmediate();
+        }
         const papers = found.flatMap(({ paper }) => paper ?? []);
         if (papers.length > 0) take(documentId, papers, count(papers.length, 'paper'));
         return { collection: collections.get(documentId), left: found.flatMap(({ left }) => left ?? []) };

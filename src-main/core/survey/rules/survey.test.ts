@@ -153,11 +153,11 @@ it('takes what a paper says its data are made up of for its own, and not what it
   const [paper] = await papersOf({
     'owls.md': [
       '# Owls at dusk',
-      'The corpus of owl calls contains 12 hours of sound. It was made in spring.',
-      'Earlier work had 31 hours of sound (Able et al. 2015).',
+      'The corpus of owl calls contains 40 hours of hooting. It was made in spring.',
+      'Earlier work had 31 hours of hooting (Able et al. 2015).',
     ].join('\n\n'),
   });
   const opened = openPapers(paper ? [paper] : []);
   const [said] = saidOf({ name: 'Duration', instruction: '' }, opened);
-  expect(said).toMatchObject({ value: '12 hours' });
+  expect(said).toMatchObject({ value: '40 hours' });
 });
