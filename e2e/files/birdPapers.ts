@@ -114,6 +114,26 @@ export function nightPaper(name = 'night.pdf'): DroppedFile {
   return { name, bytes: makePdf([{ lines: [title, ...lines] }]) };
 }
 
+/** Where `duskPaper` says how many recordings there are: a page from 1, and the baseline of the line in points. */
+export const DUSK_SIZE = { page: 2, baseline: 172, pageHeight: 792 } as const;
+
+/** A PDF of three pages that says what it is on the first, and how large on the second. */
+export function duskPaper(name = 'dusk.pdf'): DroppedFile {
+  const said: Readonly<Record<number, readonly string[]>> = {
+    0: ['We present DuskSong, a corpus of bird songs from gardens at dusk.', 'It is made for species recognition.'],
+    1: ['Our corpus of bird songs has 4,250 recordings of single birds.'],
+    2: ['DuskSong is publicly available, and so are its labels.'],
+  };
+  const filler = 'Each of the songs was heard in a garden after sunset, and written down by hand.';
+  const sheets = [0, 1, 2].map((page) => {
+    const body = Array.from({ length: 3 }, () => filler);
+    const lines = [...body, ...(said[page] ?? []), ...body, ...body];
+    const head = page === 0 ? [{ x: 72, y: 80, size: 18, text: 'DuskSong: bird songs at dusk' }] : [];
+    return { lines: [...head, ...lines.map((text, at) => ({ x: 72, y: 130 + 14 * at, text }))] };
+  });
+  return { name, bytes: makePdf(sheets) };
+}
+
 /** A PDF that is a picture of a page, and one that is broken off. */
 export async function unusablePdfs(): Promise<readonly DroppedFile[]> {
   const [width, height] = [612, 792];

@@ -87,6 +87,19 @@ export class Collections {
     }).toPass({ timeout: 15_000 });
   }
 
+  /** A page of the paper beside, from 1, as it looks. */
+  pageOf(page: number): Locator {
+    return this.text.getByRole('region', { name: `Page ${page}`, exact: true });
+  }
+
+  /** Waits until what is looked at is lit on this page, and on the screen; where on the page its middle is, of 1 from the top. */
+  async litOnPage(page: number): Promise<number> {
+    const lit = this.pageOf(page).locator('[data-lit="now"]').first();
+    await expect(lit).toBeInViewport({ timeout: 30_000 });
+    const [whole, part] = [await this.pageOf(page).boundingBox(), await lit.boundingBox()];
+    return ((part?.y ?? 0) + (part?.height ?? 0) / 2 - (whole?.y ?? 0)) / (whole?.height ?? 1);
+  }
+
   /** Waits until these words of the paper beside are lit, and on the screen. */
   async expectLit(words: string | RegExp): Promise<void> {
     await expect.poll(async () => (await this.lit()).join(' | ')).toMatch(words);

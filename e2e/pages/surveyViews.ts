@@ -1,5 +1,5 @@
 import { expect as expectSoon } from '@playwright/test';
-import { BIRD_DEMAND, birdBibliography, birdPapers } from '../files/birdPapers.ts';
+import { BIRD_DEMAND, birdBibliography, birdPapers, duskPaper } from '../files/birdPapers.ts';
 import { Collections } from './Collections.ts';
 import type { Views } from './views.ts';
 
@@ -98,5 +98,13 @@ export const surveyViews: Views = {
   'all collections': async ({ page }) => {
     await page.keyboard.press('Alt+ArrowUp');
     await new Collections(page).list.waitFor();
+  },
+  'pages of a paper as they look': async (window) => {
+    await window.goTo('Library');
+    await window.drop(duskPaper());
+    const shown = new Collections(window.page);
+    await expect(shown.text).toContainText('We present DuskSong');
+    await window.page.keyboard.press('v');
+    await shown.pageOf(1).getByRole('img').waitFor();
   },
 };

@@ -14,6 +14,7 @@ import {
   meaningOf,
   ofCandidates,
   type PackedPaper,
+  saidIn,
   suggestedDemand,
   surveyAsked,
   unpackPaper,
@@ -64,7 +65,14 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
       if (!isLarge(papers)) return [];
       const { meaning, problem } = await meaningOf(frontsOf(order), order.demand, { model, signal: terminal.signal });
       if (problem !== null) terminal.warn(problem);
-      const { choices } = await way.jobs.selectPapers({ papers: all, demand: order.demand, meaning }, terminal.signal);
+      const known = new Map(all.map((each) => [each.paper.id, each]));
+      const texts = async (ids: readonly string[]) =>
+        ids.map((id) => {
+          const found = known.get(id);
+          return found ? saidIn(found) : null;
+        });
+      const selecting = { papers: frontsOf(order), demand: order.demand, meaning };
+      const { choices } = await way.jobs.selectPapers(selecting, texts, terminal.signal);
       return farFrom(choices, {});
     });
     const asking = {

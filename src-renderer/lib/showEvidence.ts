@@ -15,6 +15,8 @@ export interface ShowOptions {
   readonly onlyLights?: boolean;
   /** Beside the page that cites it, which stays. */
   readonly isBesidePage?: boolean;
+  /** What else is cited of the same document: a text lights it more faintly. */
+  readonly others?: readonly Evidence[];
 }
 
 /**
@@ -23,19 +25,21 @@ export interface ShowOptions {
  */
 export function showEvidence(
   evidence: readonly Evidence[],
-  { onlyLights = false, isBesidePage = false }: ShowOptions = {},
+  { onlyLights = false, isBesidePage = false, others = [] }: ShowOptions = {},
 ): void {
   const [first] = evidence;
   const place = first && sourcePlace(first.source);
   if (!first || !place) return;
   const { holderId: documentId } = place;
   if (UUID.test(documentId)) return showDatabaseRows(documentId, place.index, evidence.filter(isRows));
-  const here = evidence.filter(({ source }) => sourcePlace(source)?.holderId === documentId);
+  const isHere = ({ source }: Evidence): boolean => sourcePlace(source)?.holderId === documentId;
+  const here = evidence.filter(isHere);
   if (isBesidePage) workspaceNow().showBesidePage(documentId);
   else if (!onlyLights) bringUp(documentId);
   if (first.kind === 'cells') showCells(documentId, here.filter(isOnCells), onlyLights);
-  else if (first.kind === 'passage') workspaceNow().quote(documentId, here.filter(isPassage));
-  else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
+  else if (first.kind === 'passage') {
+    workspaceNow().quote(documentId, here.filter(isPassage), others.filter(isHere).filter(isPassage));
+  } else if (first.kind === 'box') showBoxes(documentId, here.filter(isBox), place.index);
   else void showRows(documentId, here.filter(isRows), onlyLights);
 }
 

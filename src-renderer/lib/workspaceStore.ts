@@ -26,6 +26,8 @@ interface Cited {
 /** Words of a text document that are cited: lit until something else is. */
 interface Quoted {
   readonly passages: readonly Passage[];
+  /** What else is cited of the text by the same: lit more faintly, and reached from there. */
+  readonly others: readonly Passage[];
   /** Grows with each `quote`, as that of `cited`. */
   readonly serial: number;
 }
@@ -108,7 +110,7 @@ export interface WorkspaceState {
   /** Lights the cells and has the sheet scroll to the first; changes the sheet when they are on another. Empty: no light. */
   readonly cite: (documentId: string, evidence: readonly Evidence[]) => void;
   /** Shows the words of a text document and lights these passages; the pane scrolls to the first. */
-  readonly quote: (documentId: string, passages: readonly Passage[]) => void;
+  readonly quote: (documentId: string, passages: readonly Passage[], others?: readonly Passage[]) => void;
   readonly hover: (documentId: string, ranges: readonly CellRange[]) => void;
   /** The question that waits to be asked in this document, which then waits no more. */
   readonly takeQuestion: (documentId: string) => string | null;
@@ -258,10 +260,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         return { cited, sheet, showsText: false, selection: null, hovered: [] };
       }),
 
-    quote: (documentId, passages) =>
+    quote: (documentId, passages, others = []) =>
       change(documentId, ({ quoted }) => ({
         showsText: true,
-        quoted: { passages, serial: (quoted?.serial ?? 0) + 1 },
+        quoted: { passages, others, serial: (quoted?.serial ?? 0) + 1 },
       })),
 
     hover: (documentId, ranges) =>

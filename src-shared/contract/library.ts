@@ -42,6 +42,10 @@ export const libraryContract = {
   get: base.input(z.object({ id })).output(type<DocumentSummary>()),
   /** The words of a text document. */
   text: base.input(z.object({ id })).output(type<TextDocument>()),
+  /** A page of a PDF, from 0, as it looks: a picture so many pixels wide, or less where it would be very large. */
+  page: base
+    .input(z.object({ id, page: z.number().int().min(0).max(100_000), widthPx: z.number().int().min(50).max(4000) }))
+    .output(type<Blob>()),
   /** What can be cited: of a document, or of all. */
   sources: base.input(z.object({ id: id.nullable() })).output(type<readonly Source[]>()),
   /** What evidence in its printed form means here (`report.xlsx · Sales · B4:C9`); null for what names nothing in the library. */

@@ -5,7 +5,7 @@ import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { OnDatabase } from '../databases/tasks.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
-import type { ReadOutput } from '../library/tasks.ts';
+import type { PageToDraw, ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
 import type { PageToReread, PictureEvent, PictureFile, PictureReading } from '../pictures/tasks.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
@@ -77,6 +77,12 @@ export interface Jobs {
   readPictures(file: FileToRead & Pick<PictureFile, 'pages'>, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
   rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
+  /** Draws a page of a PDF as a PNG of such a width. Throws DomainError `file.*`, `notFound` or `task.tooLong`. */
+  drawPage(
+    file: FileToRead,
+    page: Omit<PageToDraw, keyof FileToRead>,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array>;
   /** What a picture's file is found by among others. Throws as `readPictures` does. */
   describePicture(bytes: Uint8Array): Promise<TaskTypes['describePicture']['output']>;
   /** Does something with a sheet. Throws DomainError as the task does, or `task.tooLong`. */
@@ -100,9 +106,10 @@ export interface Jobs {
   readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
   /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
   survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
-  /** Which papers meet a demand. Throws DomainError `task.tooLong`. */
+  /** Which papers meet a demand; the thread asks for the words that it has not got. Throws DomainError `task.tooLong`. */
   selectPapers(
     order: TaskTypes['selectPapers']['input'],
+    texts: NonNullable<Providers['texts']>,
     signal: AbortSignal | undefined,
   ): Promise<TaskTypes['selectPapers']['output']>;
   /** What papers say of columns, by the rules. */
@@ -125,10 +132,14 @@ const READ_LIMIT_MS = 180_000;
 const PICTURES_LIMIT_MS = 900_000;
 const PICTURE_LIMIT_MS = 90_000;
 const SHEET_LIMIT_MS = 60_000;
+/** A page takes a tenth of a second; maps and plots of a million points take some. */
+const PAGE_LIMIT_MS = 30_000;
 /** What a database takes to describe a table of many rows; programs have limits of their own. */
 const DATABASE_LIMIT_MS = 600_000;
 /** A hundred million rows. */
 const ROWS_LIMIT_MS = 7_200_000;
+/** The thread that has the words of papers is asked again. */
+const PAPERS = 'papers';
 /** Hundreds of papers. */
 const SURVEY_LIMIT_MS = 300_000;
 /** A million rows take minutes. */
@@ -218,6 +229,14 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
       }
     },
+    drawPage: async ({ path, name }, page, signal) => {
+      try {
+        const options = { timeLimitMs: PAGE_LIMIT_MS, signal, key: path };
+        return await pools[tasks.drawPage.pool].run('drawPage', { path, name, ...page }, options);
+      } catch (cause) {
+        throw limitError(cause, `This page of "${name}"`, 'Look at its text instead.');
+      }
+    },
     describePicture: async (bytes) => {
       try {
         return await seeing.run('describePicture', { bytes }, { timeLimitMs: PICTURE_LIMIT_MS });
@@ -277,8 +296,10 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
       }
     },
     survey: (order, signal) => ofPapers(() => asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
-    selectPapers: (order, signal) =>
-      ofPapers(() => asking.run('selectPapers', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    selectPapers: (order, texts, signal) => {
+      const options = { timeLimitMs: SURVEY_LIMIT_MS, signal, providers: { texts }, key: PAPERS };
+      return ofPapers(() => asking.run('selectPapers', order, options));
+    },
     fillRows: (order, signal) =>
       ofPapers(() => asking.run('fillRows', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     whyCell: (order, signal) => ofPapers(() => asking.run('whyCell', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),

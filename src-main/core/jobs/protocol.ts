@@ -38,6 +38,8 @@ export interface Provisions {
   readonly learned: Provision<LearnedOf, null>;
   /** Answered once a person wants no more to be read: what was read by then is the result. */
   readonly enough: Provision<null, null>;
+  /** What texts of the library say, block by block, by their ids; null for one that is not there. */
+  readonly texts: Provision<readonly string[], readonly (readonly string[] | null)[]>;
   readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;

@@ -22,7 +22,25 @@ export interface ReadInput {
   readonly wantsWhole: boolean;
 }
 
+/** A page of a PDF that is looked at. */
+export interface PageToDraw {
+  readonly path: string;
+  readonly name: string;
+  /** From zero. */
+  readonly page: number;
+  readonly widthPx: number;
+}
+
 export const tasks = {
+  /** The picture of a page, as PNG. */
+  drawPage: threadTask<PageToDraw, Uint8Array>({
+    pool: 'looking',
+    perform: async (page) => {
+      const { drawPage } = await import('./drawPage.ts');
+      return drawPage(page);
+    },
+  }),
+
   read: threadTask<ReadInput, ReadOutput | null, Progress>({
     pool: 'reading',
     perform: async ({ path, name, wantsWhole }, { signal, emit }) => {

@@ -6,3 +6,4 @@ export { mergeDuplicates } from './papers/merge.ts';
 export { type PackedPaper, unpackPaper } from './papers/packed.ts';
 export { writeBibliography } from './papers/writeBibliography.ts';
 export type { Meaning } from './rules/meaning.ts';
+export { saidIn } from './rules/words.ts';

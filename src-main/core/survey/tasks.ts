@@ -1,5 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
-import type { PaperSelection, SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
+import type { Paper, PaperSelection, SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { PackedPaper } from './papers/packed.ts';
 import type { Meaning } from './rules/meaning.ts';
@@ -35,16 +35,20 @@ export const tasks = {
     },
   }),
 
-  /** Which papers meet a demand. */
+  /** Which papers meet a demand: of these, those whose words are still there. */
   selectPapers: threadTask<
-    { readonly papers: readonly PackedPaper[]; readonly demand: string; readonly meaning: Meaning | null },
+    { readonly papers: readonly Paper[]; readonly demand: string; readonly meaning: Meaning | null },
     PaperSelection
   >({
     pool: 'asking',
-    perform: async ({ papers, demand, meaning }) => {
-      const { selectPapers } = await import('./rules/select.ts');
-      const { unpackPaper } = await import('./papers/packed.ts');
-      return selectPapers(papers.map(unpackPaper), demand, meaning);
+    perform: async ({ papers, demand, meaning }, { checkpoint, need }) => {
+      const { keptWords } = await import('./rules/keptWords.ts');
+      const { selectFrom } = await import('./rules/select.ts');
+      const { words, worded } = await keptWords(papers, async (ids) => {
+        checkpoint();
+        return need('texts', ids);
+      });
+      return selectFrom(worded, words, { demandText: demand, meaning });
     },
   }),
 

@@ -129,8 +129,9 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
 
   // Where the keyboard is at work here, the paper beside shows what the cell rests on.
   const evidence = cell?.evidence;
+  const ofRow = (row?.cells ?? []).flatMap((each) => each?.evidence ?? []);
   const show = useEffectEvent((cited: readonly Evidence[]) => {
-    if (paper && desk.current?.contains(document.activeElement)) showCited(paper, cited);
+    if (paper && desk.current?.contains(document.activeElement)) showCited(paper, cited, ofRow);
   });
   const paperId = row?.paper;
   useEffect(() => {
@@ -187,7 +188,7 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
       cell={cell}
       why={why}
       onAct={act}
-      onShow={(each) => showCited(paper, [each])}
+      onShow={(each) => showCited(paper, [each], ofRow)}
       onTake={edits.take}
     />
   );

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
-import type { TextDocument } from '../../../src-shared/textDocument.ts';
+import type { PageArea, TextDocument, TextPage } from '../../../src-shared/textDocument.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FindField } from '../../components/FindField.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useLatest } from '../../hooks/useLatest.ts';
 import { api } from '../../lib/client.ts';
-import type { Command } from '../../lib/commands.ts';
 import type { ShownPart } from '../../lib/panes.ts';
 import { SheetTabs } from '../sheet/index.ts';
-import { Block } from './Block.tsx';
 import { outlineOf } from './outline.ts';
-import { useQuoted } from './useQuoted.ts';
+import { PageView } from './PageView.tsx';
+import { textCommands } from './textKeys.ts';
+import { TextTools } from './TextTools.tsx';
+import { useTextView } from './textViewStore.ts';
+import { TextWords } from './TextWords.tsx';
+import { useQuotes } from './useQuotes.ts';
 import { useTextFind } from './useTextFind.ts';
 import { words as texts } from './words.ts';
 import classes from './TextPane.module.css';
 
-/** The words of a text document in reading order, with its headings beside them and its tables where they stand. */
+const ABOVE_PX = 16;
+
+/** A text document: its words in reading order or its pages as they look, with its headings beside them. */
 export function TextPane({ document }: ShownPart) {
   const { data, error, refetch } = useQuery(
     api.library.text.queryOptions({ input: { id: document.id }, staleTime: Number.POSITIVE_INFINITY }),
@@ -39,32 +43,42 @@ export function TextPane({ document }: ShownPart) {
 }
 
 function Words({ document, text }: { readonly document: DocumentSummary; readonly text: TextDocument }) {
-  const { blocks, title, authors, year, venue, doi, pages } = text;
-  const words = useRef<HTMLElement>(null);
+  const { blocks, pages } = text;
+  const shown = useRef<HTMLElement>(null);
   const [isFinding, setFinding] = useState(false);
-  const find = useTextFind(words, isFinding);
-  useQuoted(document.id, words);
+  const find = useTextFind(shown, isFinding);
+  const quotes = useQuotes(document.id);
+  const { chosen, zoom, choose, zoomBy, fitWidth } = useTextView();
+  const hasQuotes = quotes.all.length > 0;
+  const view = pages.length === 0 ? null : (chosen ?? (hasQuotes ? 'pages' : 'text'));
   const outline = useMemo(() => outlineOf(blocks), [blocks]);
-  // Blocks have no name but their place, and never change.
-  const placed = useMemo(() => blocks.map((block, place) => ({ block, place })), [blocks]);
-  const commands = useMemo<readonly Command[]>(
-    () => [{ id: 'text.find', label: texts.find, group: texts.title, keys: ['Mod+F'], run: () => setFinding(true) }],
-    [],
+
+  const startFinding = useLatest(() => {
+    // Words are found where they can be marked.
+    if (view === 'pages') choose('text');
+    setFinding(true);
+  });
+  const showOther = useLatest(() => choose(view === 'pages' ? 'text' : 'pages'));
+  const goToQuote = useLatest(quotes.go);
+  const commands = useMemo(
+    () => textCommands({ find: startFinding, goToQuote, showOther, zoomBy, fitWidth }, { view, hasQuotes }),
+    [startFinding, goToQuote, showOther, zoomBy, fitWidth, view, hasQuotes],
   );
   useCommands(commands);
 
-  const published = [venue, year, doi].filter((each) => each !== null).join(', ');
   const inside = [pages.length > 0 && texts.pages(pages.length), texts.tables(document.sheets.length)];
   const goTo = (place: number): void => {
-    words.current?.querySelector(`[data-block="${place}"]`)?.scrollIntoView({ block: 'start' });
+    const spot = blocks[place]?.spots[0];
+    if (view === 'pages' && spot) showOnPage(shown.current, spot, pages);
+    else shown.current?.querySelector(`[data-block="${place}"]`)?.scrollIntoView({ block: 'start' });
   };
   return (
     <>
       <div className={classes['toolbar']} role="toolbar" aria-label={texts.title}>
         <span className={classes['facts']}>{inside.filter(Boolean).join(', ')}</span>
-        <IconButton label={texts.find} keys="Mod+F" icon={<Search size={15} />} onClick={() => setFinding(true)} />
+        <TextTools view={view} quotes={quotes} onFind={startFinding} />
       </div>
-      {isFinding && (
+      {isFinding && view !== 'pages' && (
         <FindField
           label={texts.find}
           text={find.text}
@@ -73,7 +87,7 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
           onGo={find.go}
           onClose={() => {
             setFinding(false);
-            words.current?.focus();
+            shown.current?.focus();
           }}
         />
       )}
@@ -87,23 +101,21 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
             ))}
           </nav>
         )}
-        <article ref={words} className={classes['words']} data-keys tabIndex={-1} lang={text.language ?? undefined}>
-          <header className={classes['head']}>
-            <h2>{title ?? document.name}</h2>
-            {authors.length > 0 && <p>{authors.join(', ')}</p>}
-            {published !== '' && <p>{published}</p>}
-          </header>
-          {placed.map(({ block, place }) => (
-            <Block
-              key={place}
-              documentId={document.id}
-              block={block}
-              place={place}
-              sheet={document.sheets.find(({ index }) => index === block.table)}
-            />
-          ))}
-        </article>
+        {view === 'pages' ? (
+          <PageView documentId={document.id} text={text} quotes={quotes} zoom={zoom} view={shown} />
+        ) : (
+          <TextWords document={document} text={text} quotes={quotes} view={shown} />
+        )}
       </div>
     </>
   );
+}
+
+/** Brings a place of a page to the top of what is seen. */
+function showOnPage(view: HTMLElement | null, { page, box }: PageArea, pages: readonly TextPage[]): void {
+  const element = view?.querySelector(`[data-page="${page}"]`);
+  const height = pages[page]?.height;
+  if (!view || !element || height === undefined) return;
+  const { top, height: shownHeight } = element.getBoundingClientRect();
+  view.scrollBy({ top: top - view.getBoundingClientRect().top + (box.y / height) * shownHeight - ABOVE_PX });
 }

@@ -1,20 +1,29 @@
 import { type RefObject, useEffect } from 'react';
 import type { Passage } from '../../../src-shared/evidence.ts';
-import { useTab } from '../../lib/workspaceStore.ts';
+import type { Quotes } from './useQuotes.ts';
 
 const LIT = 'text-quoted';
+const BESIDE = 'text-quoted-beside';
 
-/** Lights the passages that are cited, and brings the first into view. */
-export function useQuoted(documentId: string, words: RefObject<HTMLElement | null>): void {
-  const quoted = useTab(documentId, (tab) => tab.quoted);
+/** Lights the passages that are cited where they stand in the words, and brings the one that is looked at into view. */
+export function useQuoted({ all, current, serial }: Quotes, words: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = words;
-    if (!quoted || !current) return undefined;
-    const ranges = quoted.passages.flatMap((passage) => rangeOf(current, passage) ?? []);
-    CSS.highlights.set(LIT, new Highlight(...ranges));
-    ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-    return () => void CSS.highlights.delete(LIT);
-  }, [quoted, words]);
+    const { current: element } = words;
+    if (serial === 0 || !element) return undefined;
+    const rangesOf = (isLit: boolean): Range[] =>
+      all.flatMap(({ passage, isCited }, at) =>
+        (isCited || at === current) === isLit ? (rangeOf(element, passage) ?? []) : [],
+      );
+    CSS.highlights.set(LIT, new Highlight(...rangesOf(true)));
+    CSS.highlights.set(BESIDE, new Highlight(...rangesOf(false)));
+    const looked = all[current];
+    const range = looked && rangeOf(element, looked.passage);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    return () => {
+      CSS.highlights.delete(LIT);
+      CSS.highlights.delete(BESIDE);
+    };
+  }, [all, current, serial, words]);
 }
 
 /** Where a passage stands in the words that are shown; null for one of another text. */

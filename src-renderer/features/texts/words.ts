@@ -17,5 +17,17 @@ export const words = catalogue('features/texts', {
   headings: 'Headings',
   hit: (place: number, hits: number) => `${numberText(place)} of ${numberText(hits)}`,
   notFound: 'Not in this text',
+  view: 'Shown as',
+  asPages: 'Pages',
+  asText: 'Text',
+  otherView: 'Show pages or text',
+  page: (page: number) => `Page ${numberText(page)}`,
+  pictureOf: (page: number) => `Page ${numberText(page)} as it looks; “Text” shows its words`,
+  nextQuote: 'Next quote',
+  previousQuote: 'Previous quote',
+  quote: (place: number, quotes: number) => `Quote ${numberText(place)} of ${numberText(quotes)}`,
+  zoomIn: 'Enlarge pages',
+  zoomOut: 'Shrink pages',
+  wholeWidth: 'Fit pages to the width',
 });
 export type Words = typeof words;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Picture } from '../picture.ts';
 import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
 import { corrupt } from './refusals.ts';
@@ -12,7 +13,26 @@ const SCALE = 200 / 72;
 /** Pages of a PDF document, rendered by PDFium in WebAssembly; scripts and links in it do nothing. */
 export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenedFile> {
   const { document, close } = await loadPdf(bytes, name);
-  return { pageCount: document.getPageCount(), page: (page) => rendered(document.getPage(page), name), close };
+  const page = (at: number): Promise<OpenedPage> => rendered(document.getPage(at), name, () => SCALE);
+  return { pageCount: document.getPageCount(), page, close };
+}
+
+/** A PDF document whose pages are drawn as wide as they are shown. */
+export interface DrawnPdf {
+  readonly pageCount: number;
+  /** A page, from 0, so many pixels wide, or less where it would be very large. Throws DomainError `file.corrupt`. */
+  draw(page: number, widthPx: number): Promise<Picture>;
+  close(): void;
+}
+
+/** Opens a PDF document to be looked at. Throws DomainError as `loadPdf` does. */
+export async function openDrawnPdf(bytes: Uint8Array, name: string): Promise<DrawnPdf> {
+  const { document, close } = await loadPdf(bytes, name);
+  return {
+    pageCount: document.getPageCount(),
+    draw: (page, widthPx) => rendered(document.getPage(page), name, (pageWidth) => widthPx / pageWidth),
+    close,
+  };
 }
 
 export interface LoadedPdf {
@@ -48,11 +68,14 @@ export async function loadPdf(bytes: Uint8Array, name: string): Promise<LoadedPd
 
 type PdfPage = ReturnType<PDFiumDocument['getPage']>;
 
-async function rendered(page: PdfPage, name: string): Promise<OpenedPage> {
+async function rendered(page: PdfPage, name: string, scaleOf: (width: number) => number): Promise<OpenedPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const room = Math.sqrt(DECODED_AT_MOST / Math.max(1, originalWidth * originalHeight));
   try {
-    const { width, height, data } = await page.render({ scale: Math.min(SCALE, room), render: 'bitmap' });
+    const { width, height, data } = await page.render({
+      scale: Math.min(scaleOf(Math.max(1, originalWidth)), room),
+      render: 'bitmap',
+    });
     // Drawn anew at any size: nothing of it is left out.
     return { width, height, channels: 3, data: fromBgra(data), whole: { width, height } };
   } catch (error) {

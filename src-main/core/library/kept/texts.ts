@@ -10,10 +10,36 @@ export interface Texts {
   save(documentId: string, text: TextDocument): void;
   /** Throws DomainError `notFound` for a document that is no text. */
   load(documentId: string): TextDocument;
+  /** Which of these documents there are texts of. */
+  held(documentIds: readonly string[]): ReadonlySet<string>;
+  /** What each of these texts says, block by block, without its references; null for one that is not there. */
+  words(documentIds: readonly string[]): readonly (readonly string[] | null)[];
 }
 
 export function textsIn(db: StoreDatabase): Texts {
   return {
+    held: (documentIds) => {
+      const found = db
+        .select({ id: texts.documentId })
+        .from(texts)
+        .where(inArray(texts.documentId, [...documentIds]))
+        .all();
+      return new Set(found.map(({ id }) => id));
+    },
+    words: (documentIds) => {
+      const rows = db
+        .select({ id: texts.documentId, document: texts.document })
+        .from(texts)
+        .where(inArray(texts.documentId, [...documentIds]))
+        .all();
+      const said = new Map(
+        rows.map(({ id, document: { blocks } }) => [
+          id,
+          blocks.flatMap(({ kind, text }) => (kind === 'reference' ? [] : [text])),
+        ]),
+      );
+      return documentIds.map((id) => said.get(id) ?? null);
+    },
     save: (documentId, document) => {
       const row = {
         document,

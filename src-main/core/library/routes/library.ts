@@ -17,6 +17,13 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     list: os.list.handler(() => documents.list()),
     get: os.get.handler(({ input }) => documents.get(input.id)),
     text: os.text.handler(({ input }) => texts.load(documents.get(input.id).id)),
+    page: os.page.handler(async ({ input: { id, page, widthPx }, signal }) => {
+      const { name, format, text } = documents.get(id);
+      if (format !== 'pdf' || text === null) throw new DomainError('notFound', `"${name}" has no pages.`);
+      const file = { path: originals.pathOf(id), name };
+      const bytes = await core.jobs.drawPage(file, { page, widthPx }, signal);
+      return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+    }),
     sources: os.sources.handler(({ input }) => sourcesIn(core, input.id)),
     cite: os.cite.handler(({ input }) => evidenceIn(core, input.text)),
     import: os.import.handler(async ({ input, signal }) => {

@@ -22,6 +22,7 @@ export interface SurveyModel {
 
 /** Who plays which part (ARXIV2TABLE, section 5.1): notes of key information, iterations over batches, verification. */
 const roles: Readonly<Record<string, keyof ModelSettings['survey']['models']>> = {
+  'survey-triage': 'notes',
   'survey-key': 'notes',
   'survey-batch': 'iteration',
   'survey-once': 'iteration',

@@ -42,3 +42,7 @@ export const paperReply = z.object({
   reason: words.default(''),
   values: lenient(verified).default([]),
 });
+
+const fitting = z.object({ paper: name, fits: z.enum(['yes', 'maybe', 'no']) });
+/** Which papers title and abstract say are for a table. */
+export const triageReply = z.object({ papers: lenient(fitting) });

@@ -24,7 +24,7 @@ async function fivePapers(body = ''): Promise<readonly ReadPaper[]> {
   return (await Promise.all(read)).flatMap(({ papers }) => papers);
 }
 
-type Kind = 'notes' | 'batch' | 'verify' | 'once' | 'paper';
+type Kind = 'triage' | 'notes' | 'batch' | 'verify' | 'once' | 'paper';
 
 /** What was asked, and how a model of the test answers it. */
 interface Script {
@@ -35,12 +35,13 @@ interface Script {
 function kindOf({ messages }: ChatRequest): { readonly kind: Kind; readonly text: string } {
   const words = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
   const marks = {
+    triage: 'which papers are read in full',
     verify: 'You check a row',
     batch: 'step by step',
     once: 'You make a literature table: ',
     paper: 'the row of one paper',
   };
-  const kind = (['verify', 'batch', 'once', 'paper'] as const).find((each) => words.includes(marks[each]));
+  const kind = (['triage', 'verify', 'batch', 'once', 'paper'] as const).find((each) => words.includes(marks[each]));
   return { kind: kind ?? 'notes', text: words };
 }
 
@@ -322,4 +323,55 @@ it('makes a table in two stages: columns from abstracts, values from texts', asy
     ['300', '4'],
     ['500', '6'],
   ]);
+});
+
+/** Papers with abstracts, each with a text of its own. */
+async function papersCalled(titles: readonly string[]): Promise<readonly ReadPaper[]> {
+  const read = titles.map(async (title, at) => {
+    const text = `# ${title}\n\nWe recorded ${at + 100} songs of birds in ${at + 2} gardens for this work.\n`;
+    const { papers } = await readPapers(new TextEncoder().encode(text), `${at}.md`, { format: 'markdown' });
+    return papers.map(({ paper, ...rest }): ReadPaper => {
+      return Object.assign({}, rest, { paper: Object.assign({}, paper, { abstract: `All about ${title}.` }) });
+    });
+  });
+  return (await Promise.all(read)).flat();
+}
+
+const CORPORA = Array.from({ length: 7 }, (_, at) => `Corpus ${at} of songs`);
+
+it('reads no text whose abstract rules it out, but for those that a person wants, and proves what is taken all the same', async () => {
+  const papers = await papersCalled(['Newt songs', 'Frog taxes', ...CORPORA, 'Toad taxes']);
+  const ids = papers.map(({ paper }) => paper.id);
+  const no = ['P1', 'p2', 'P10', 'P99'].map((paper) => ({ paper, fits: 'no' }));
+  const { made, asked } = await survey(
+    papers,
+    (kind) => (kind === 'triage' ? JSON.stringify({ papers: no }) : undefined),
+    { decided: { [ids[9] ?? '']: true } },
+  );
+  const textsOf = (wanted: Kind): string[] => asked.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+  const [triage = '', ...more] = textsOf('triage');
+  expect(more).toEqual([]);
+  expect(triage).toContain('All about Frog taxes.');
+  // A person has decided of it.
+  expect(triage).not.toContain('Toad');
+  expect(textsOf('notes')).toHaveLength(8);
+  expect(textsOf('notes').filter((text) => /Frog|Newt/.test(text))).toEqual([]);
+  // What a batch takes of them is proved from the whole text.
+  expect(textsOf('batch').some((text) => text.includes('All about Newt songs.'))).toBe(true);
+  expect(made.table.rows.map(({ paper }) => paper)).toContain(ids[0]);
+  expect(textsOf('verify').some((text) => text.includes('We recorded 100 songs of birds'))).toBe(true);
+  expect(made.choices.slice(0, 2)).toMatchObject([
+    { isIncluded: true, reason: 'It has songs.' },
+    {
+      isIncluded: false,
+      reason: 'It has no songs. It was judged by title and abstract, which the model took to be of something else.',
+    },
+  ]);
+});
+
+it('reads every paper where what is said of abstracts cannot be used', async () => {
+  const papers = await papersCalled(['Newt songs', ...CORPORA]);
+  const { asked } = await survey(papers, (kind) => (kind === 'triage' ? 'I would rather not say.' : undefined));
+  expect(asked.some(({ kind }) => kind === 'triage')).toBe(true);
+  expect(asked.filter(({ kind }) => kind === 'notes')).toHaveLength(8);
 });

@@ -9,6 +9,7 @@ import { askedJson, askedWords, inHalves, ofEach, partTokensOf, type SurveyModel
 import { applied, EMPTY, type Fixed } from './draft.ts';
 import { cut, partsOf } from './parts.ts';
 import { batchReply } from './replies.ts';
+import { outByAbstract } from './triage.ts';
 import { verifiedRow } from './verify.ts';
 
 export interface ModelSurveyOptions extends SurveyOptions {
@@ -19,11 +20,12 @@ export interface ModelSurveyOptions extends SurveyOptions {
 /** As in ARXIV2TABLE (section 5): papers of a batch, and times that all of them are gone through. */
 const BATCH = 4;
 const ITERATIONS = 5;
+const BY_ABSTRACT = 'It was judged by title and abstract, which the model took to be of something else.';
 const NOTHING = /^nothing[.!]?$/i;
 
 /**
  * Makes a literature table by a language model (ARXIV2TABLE, section 5.1), with the table after each iteration and what of its replies could not be used: notes on each paper for the demand, from all
- * of its text; from an empty table on, batches of four papers, drawn anew in each of five iterations, with operations on
+ * of its text where title and abstract do not rule it out; from an empty table on, batches of four papers, drawn anew in each of five iterations, with operations on
  * the table for each; then every value verified against a passage of its paper. It ends early when an iteration changes
  * nothing. What was done is remembered call by call, so that work that was broken off asks nothing twice.
  */
@@ -33,7 +35,14 @@ export async function surveyByModel(
   asking: SurveyModel,
 ): Promise<Surveyed> {
   const partTokens = partTokensOf(asking);
-  const notes = await notesOf(papers, demand, partTokens, asking);
+  const wanted = new Set([
+    ...Object.entries(decided).flatMap(([id, isIncluded]) => (isIncluded ? [id] : [])),
+    ...(from?.rows ?? []).map(({ paper }) => paper),
+  ]);
+  const called = (id: string): string => numberOf(papers, id);
+  const skimmed = await outByAbstract(papers, { demand, partTokens, wanted, numberOf: called }, asking);
+  const read = papers.filter(({ paper: { id, reach } }) => reach !== 'abstract' && !skimmed.has(id));
+  const notes = await notesOf(read, demand, partTokens, asking);
   const fixed: Fixed = {
     columns: new Set(from ? heldColumns(from) : columns),
     decided,
@@ -69,22 +78,22 @@ export async function surveyByModel(
     if (isUnderstood && isDeepStrictEqual(before, draft)) break;
   }
   const rows = await ofEach(asking, draft.rows, async ({ paper, values }, at) => {
-    const read = papers.find((each) => each.paper.id === paper);
-    if (!read) return [];
+    const verifying = papers.find((each) => each.paper.id === paper);
+    if (!verifying) return [];
     asking.onProgress?.(workSaid.verifyPaper(at + 1, draft.rows.length), ITERATIONS / (ITERATIONS + 1));
-    const verified = await verifiedRow(asking, read, { columns: draft.columns, values, partTokens });
+    const verified = await verifiedRow(asking, verifying, { columns: draft.columns, values, partTokens });
     problems.push(...verified.problems);
     return [{ paper, cells: verified.cells }];
   });
   return {
-    choices: choicesOf(papers, draft, decided),
+    choices: choicesOf(papers, draft, { decided, skimmed }),
     table: { columns: draft.columns, rows: rows.flat() },
     iterations,
     problems,
   };
 }
 
-/** Notes on each paper for the demand (step A), by its id; long papers in parts. */
+/** Notes on papers for the demand (step A), by their ids; long papers in parts. Of others an abstract stands in the place of notes. */
 async function notesOf(
   papers: readonly ReadPaper[],
   demand: string,
@@ -174,12 +183,14 @@ function batchesOf(papers: readonly ReadPaper[], seed: string): readonly (readon
 function choicesOf(
   papers: readonly ReadPaper[],
   { choices, rows }: SurveyDraft,
-  decided: Readonly<Record<string, boolean>>,
+  { decided, skimmed }: { readonly decided: Readonly<Record<string, boolean>>; readonly skimmed: ReadonlySet<string> },
 ): readonly PaperChoice[] {
   const included = new Set(rows.map(({ paper }) => paper));
   return papers.map(({ paper: { id } }): PaperChoice => {
     const isIncluded = included.has(id);
-    const reason = decided[id] === undefined ? choices[id]?.reason || 'The model said nothing of it.' : DECIDED;
+    const said = choices[id]?.reason || 'The model said nothing of it.';
+    const told = skimmed.has(id) && !isIncluded ? `${said} ${BY_ABSTRACT}` : said;
+    const reason = decided[id] === undefined ? told : DECIDED;
     return { paper: id, isIncluded, relevance: isIncluded ? 1 : 0, reason };
   });
 }

@@ -176,6 +176,15 @@ test('documents without text are told, and keep none of the others back', async 
   expect((await client.survey.get({ documentId: id })).papers).toEqual([]);
 });
 
+test('what is said of papers before a table is made, from words that are kept, is what the table does', async () => {
+  const { id } = await collected();
+  const { client } = kit;
+  const before = await client.survey.select({ documentId: id });
+  expect(before.choices).toHaveLength(3);
+  expect((await made(id)).choices).toEqual(before.choices);
+  expect(await client.survey.select({ documentId: id })).toEqual(before);
+});
+
 test('a model makes five iterations; killed in the third it goes on, and no call is made twice', async () => {
   const { id, texts } = await collected();
   const held = Promise.withResolvers<never>();
@@ -212,8 +221,8 @@ test('a model makes five iterations; killed in the third it goes on, and no call
     await expect.poll(() => asked.filter((each) => each.includes('step by step')).length, { timeout: 60_000 }).toBe(3);
     kit = await kit.restarted();
     await expect.poll(async () => (await kit.client.runs.get({ id: run.id })).state, { timeout: 60_000 }).toBe('done');
-    // Notes on three papers, five iterations and the call that was broken off, two rows that are verified.
-    expect(asked).toHaveLength(3 + 5 + 1 + 2);
+    // Notes on two papers (of the third there is an abstract alone), five iterations and the call that was broken off, two rows that are verified.
+    expect(asked).toHaveLength(2 + 5 + 1 + 2);
     expect(new Set(asked).size).toBe(asked.length - 1);
     const made = await kit.client.survey.table({ tableId: run.id });
     expect(made.iterations.map(({ columns }) => columns.length)).toEqual([2, 3, 4, 5, 6]);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Collection, LeftOut } from '../../../../src-shared/contract/survey.ts';
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
@@ -13,7 +14,7 @@ import type { CollectionChange } from '../kept/folded.ts';
 import { meaningOf } from '../model/meaning.ts';
 import { type MakeInput, SURVEY_MAKE } from './makeRun.ts';
 import { needsModel } from './needsModel.ts';
-import { openTexts } from './openPaper.ts';
+import { textsIn } from './openPaper.ts';
 import { stepOf } from './steps.ts';
 import { tableRoutes } from './tables.ts';
 
@@ -63,7 +64,12 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     addDocuments: os.addDocuments.handler(({ input: { documentId, papers: wanted } }) =>
       inTurn(core, documentId, async () => {
         collections.get(documentId);
-        const found = [...new Set(wanted)].map((id) => paperIn(core, id));
+        const found: ReturnType<typeof paperIn>[] = [];
+        for (const id of new Set(wanted)) {
+          found.push(paperIn(core, id));
+          // Hundreds of long texts take seconds to open.
+          await setImmediate();
+        }
         const papers = found.flatMap(({ paper }) => paper ?? []);
         if (papers.length > 0) take(documentId, papers, collectionSaid.addPapers(papers.length));
         return { collection: collections.get(documentId), left: found.flatMap(({ left }) => left ?? []) };
@@ -119,14 +125,10 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     select: os.select.handler(async ({ input: { documentId }, signal }): Promise<PaperSelection> => {
       const { demand, papers: listed } = collections.get(documentId);
       if (demand === '') return { choices: [], notes: [] };
-      const papers = await openTexts(core, listed, signal);
-      const asking = { model: core.models.forSession(null), signal };
-      const { meaning, problem } = await meaningOf(
-        papers.map(({ paper }) => paper),
-        demand,
-        asking,
-      );
-      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, signal);
+      const held = store.texts.held(listed.map(({ id }) => id));
+      const papers = listed.filter(({ id, reach }) => reach === 'abstract' || held.has(id));
+      const { meaning, problem } = await meaningOf(papers, demand, { model: core.models.forSession(null), signal });
+      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, textsIn(core), signal);
       return { choices, notes: problem === null ? notes : [problem, ...notes] };
     }),
     make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {

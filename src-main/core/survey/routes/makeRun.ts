@@ -12,7 +12,7 @@ import { farFrom, isLarge, ofCandidates } from '../model/candidates.ts';
 import { meaningOf } from '../model/meaning.ts';
 import { type PackedPaper, unpackPaper } from '../papers/packed.ts';
 import { askingFor } from './askingFor.ts';
-import { openPaper } from './openPaper.ts';
+import { openPaper, textsIn } from './openPaper.ts';
 
 export const SURVEY_MAKE = 'survey.make';
 
@@ -73,7 +73,8 @@ export function makeRun(core: Core) {
         // The same after it was broken off, so that batches are.
         const far = await context.remember('far', async () => {
           if (!isLarge(papers)) return [];
-          const { choices } = await core.jobs.selectPapers({ papers, demand, meaning }, signal);
+          const order = { papers: papers.map(({ paper }) => paper), demand, meaning };
+          const { choices } = await core.jobs.selectPapers(order, textsIn(core), signal);
           return farFrom(choices, { ...rowsOf(options.from), ...options.decided });
         });
         return ofCandidates(papers.map(unpackPaper), far, (candidates) =>

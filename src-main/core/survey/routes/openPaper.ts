@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
+import type { Providers } from '../../jobs/protocol.ts';
 import { type PackedPaper, unpackPaper } from '../papers/packed.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { textOfMatter } from '../papers/textOfMatter.ts';
@@ -22,24 +23,12 @@ export async function openPaper({ store }: Pick<Core, 'store'>, paper: Paper): P
   }
 }
 
-/** Papers with their words alone, those left out that are not in the library any more. Gives way between them. */
-export async function openTexts(
-  { store }: Pick<Core, 'store'>,
-  papers: readonly Paper[],
-  signal: AbortSignal | undefined,
-): Promise<readonly PackedPaper[]> {
-  const opened: PackedPaper[] = [];
-  for (const paper of papers) {
-    signal?.throwIfAborted();
-    try {
-      const text = paper.reach === 'abstract' ? textOfMatter(paper) : store.texts.load(paper.id);
-      opened.push({ paper, text, tables: [] });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
+/** Hands texts of the library to a thread, and gives way before each lot. */
+export function textsIn({ store }: Pick<Core, 'store'>): NonNullable<Providers['texts']> {
+  return async (ids) => {
     await setImmediate();
-  }
-  return opened;
+    return store.texts.words(ids);
+  };
 }
 
 /** Opens papers of a table by their ids; null for one that is not there. */

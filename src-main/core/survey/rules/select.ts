@@ -3,7 +3,7 @@ import type { ReadPaper } from '../papers/readPapers.ts';
 import { readDemand } from './demand.ts';
 import { alikeByMeaning, isNearByMeaning, type Meaning, nearByMeaning, onScaleOf } from './meaning.ts';
 import { alikeToWeighed } from './neighbours.ts';
-import { frontOf, textsOf, Words } from './words.ts';
+import { saidIn, type Sequence, type WordedPaper, wordedPaper, Words } from './words.ts';
 import { wordScores } from './wordScores.ts';
 
 /**
@@ -36,11 +36,21 @@ export function selectPapers(
   demandText: string,
   meaning: Meaning | null = null,
 ): PaperSelection {
-  const demand = readDemand(demandText);
   const words = new Words();
-  const texts = papers.map((paper) => words.sequenceOf(textsOf(paper)));
-  const fronts = papers.map((paper) => words.sequenceOf(frontOf(paper)));
-  const scores = wordScores(texts, words, demand, selection);
+  const worded = papers.map((read) => wordedPaper(words, read.paper, saidIn(read)));
+  return selectFrom(worded, words, { demandText, meaning });
+}
+
+/** The same of papers whose words are known. */
+export function selectFrom(
+  papers: readonly WordedPaper[],
+  words: Words,
+  { demandText, meaning }: { readonly demandText: string; readonly meaning: Meaning | null },
+): PaperSelection {
+  const demand = readDemand(demandText);
+  const texts = papers.map(({ text }) => text);
+  const fronts = papers.map(({ front }) => front);
+  const scores = wordScores(papers, words, demand, selection);
   const said = relativeToNearest(scores.map(({ score }) => score));
   const meant = meaning && onScaleOf(said, nearByMeaning(meaning));
   const own = meant ? joined(said, meant) : said;
@@ -91,7 +101,7 @@ function joined(words: readonly number[], meant: readonly number[]): readonly nu
 }
 
 /** How many of the words that a demand is about each text has: 0 to 1. */
-function topicShares(texts: readonly (readonly number[])[], words: Words, topic: readonly string[]): readonly number[] {
+function topicShares(texts: readonly Sequence[], words: Words, topic: readonly string[]): readonly number[] {
   const wanted = new Set(topic.map((stem) => words.numberOf(stem)));
   return texts.map((text) => new Set(text.filter((word) => wanted.has(word))).size / Math.max(1, wanted.size));
 }

@@ -29,6 +29,9 @@ export interface Sentence {
 }
 
 const OWN = /\b(?:we|our|ours|this (?:paper|work|study|dataset|corpus|database|benchmark|method|approach)|in total)\b/i;
+/** What a paper's data are made up of: `The corpus contains 31 hours of songs`. */
+const MADE_UP =
+  /^the (?:[\p{L}\d-]+ ){0,3}(?:data ?set|corpus|database|benchmark|collection)(?: [\p{L}\d-]+){0,4} (?:contains?|includes?|consists? of|comprises?|is composed of|is made up of|has|have|covers?|totals?) /iu;
 const OTHERS = /\[\d+(?:[,;–-] ?\d+)*\]|\bet al\b|\b(?:19|20)\d\d[a-z]?\)/;
 /** A full stop after these ends no sentence. */
 const ABBREVIATION =
@@ -52,7 +55,7 @@ export function sentencesOf({ paper, text }: ReadPaper): readonly Sentence[] {
         stems: new Set(stemsOf(said)),
         isTitle: plain === title,
         isFront: plain === title || (plain.length > 20 && abstract.includes(plain.slice(0, 50))),
-        isOwn: OWN.test(said),
+        isOwn: OWN.test(said) || MADE_UP.test(said),
         isOfOthers: OTHERS.test(said),
       };
     });

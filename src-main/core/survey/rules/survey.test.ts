@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Passage } from '../../../../src-shared/evidence.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
 import { type ReadPaper, readPapers } from '../papers/readPapers.ts';
+import { openPapers, saidOf } from './fill.ts';
 import { selectPapers } from './select.ts';
 import { surveyByRules } from './survey.ts';
 
@@ -146,4 +147,17 @@ it('reads a paper’s own tables by their headers over headers, and where papers
     ['12', '7', 'Jura', null],
     [null, null, 'Kent', 'high'],
   ]);
+});
+
+it('takes what a paper says its data are made up of for its own, and not what it used of others', async () => {
+  const [paper] = await papersOf({
+    'owls.md': [
+      '# Owls at dusk',
+      'The corpus of owl calls contains 40 hours of hooting. It was made in spring.',
+      'Earlier work had 31 hours of hooting (Able et al. 2015).',
+    ].join('\n\n'),
+  });
+  const opened = openPapers(paper ? [paper] : []);
+  const [said] = saidOf({ name: 'Duration', instruction: '' }, opened);
+  expect(said).toMatchObject({ value: '40 hours' });
 });

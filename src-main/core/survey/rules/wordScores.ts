@@ -1,6 +1,6 @@
 import { type Bm25Weights, bm25, rarity } from '../bm25.ts';
 import type { Demand } from './demand.ts';
-import { pairNumber, type Sequence, type Words } from './words.ts';
+import { pairNumber, type WordedPaper, type Words } from './words.ts';
 
 /** How near a paper's words are to a demand, and which words of the demand it has. */
 export interface WordScore {
@@ -13,14 +13,14 @@ export interface WordScore {
  * `federated learning` says more than both.
  */
 export function wordScores(
-  papers: readonly Sequence[],
+  papers: readonly WordedPaper[],
   words: Words,
   { topic, aspects }: Demand,
   weights: Bm25Weights,
 ): readonly WordScore[] {
   const wanted = [...new Set([...topic, ...pairsOf(topic), ...aspects])];
   const names = new Map(wanted.map((term) => [words.numberOf(term), term]));
-  const counted = papers.map((sequence) => countedIn(sequence, names));
+  const counted = papers.map(({ text, terms }) => ({ counts: countedIn(text, names), length: terms }));
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, papers.length);
   const rarities = new Map(
     wanted.map((term) => {
@@ -44,22 +44,18 @@ function pairsOf(stems: readonly string[]): readonly string[] {
   return stems.slice(1).map((stem, at) => `${stems[at] ?? ''} ${stem}`);
 }
 
-/** How often a paper has each word and pair that is asked for, and how many it has, each once. */
-function countedIn(
-  sequence: Sequence,
-  names: ReadonlyMap<number, string>,
-): { readonly counts: ReadonlyMap<string, number>; readonly length: number } {
-  const seen = new Set<number>();
+/** How often a text has each word and pair that is asked for. */
+function countedIn(text: WordedPaper['text'], names: ReadonlyMap<number, string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (number: number): void => {
-    seen.add(number);
     const name = names.get(number);
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   };
-  for (const [at, number] of sequence.entries()) {
+  let before = 0;
+  for (const number of text) {
     add(number);
-    const before = sequence[at - 1];
-    if (before !== undefined) add(pairNumber(before, number));
+    if (before !== 0) add(pairNumber(before, number));
+    before = number;
   }
-  return { counts, length: seen.size };
+  return counts;
 }

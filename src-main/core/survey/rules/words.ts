@@ -1,8 +1,18 @@
+import type { Paper } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { stemsOf } from './demand.ts';
 
 /** The words of a text in order, by their numbers. */
-export type Sequence = readonly number[];
+export type Sequence = readonly number[] | Uint32Array;
+
+/** A paper as it is chosen by: its words, and those of title and abstract. */
+export interface WordedPaper {
+  readonly paper: Paper;
+  readonly text: Sequence;
+  /** How many words and pairs of words its text has, each once. */
+  readonly terms: number;
+  readonly front: Sequence;
+}
 
 /** Numbers of words fit into this; a pair is a number below its square. */
 const WORDS_AT_MOST = 2 ** 24;
@@ -18,6 +28,11 @@ export class Words {
       for (const piece of text.split(/\s+/)) for (const number of this.#of(piece)) sequence.push(number);
     }
     return sequence;
+  }
+
+  /** How many different pieces are known. */
+  get size(): number {
+    return this.#pieces.size;
   }
 
   /** The number of a stem, or of two that stand together. */
@@ -49,12 +64,26 @@ export function pairNumber(first: number, second: number): number {
   return first * WORDS_AT_MOST + second;
 }
 
-/** All that a paper says, but for its references; its title is there once at least. */
-export function textsOf({ paper, text }: ReadPaper): readonly string[] {
-  const said = text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words]));
-  return said.some((words) => words.includes(paper.title)) ? said : [paper.title, ...said];
+/** What a text says, but for its references. */
+export function saidIn({ text }: Pick<ReadPaper, 'text'>): readonly string[] {
+  return text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words]));
 }
 
-export function frontOf({ paper }: ReadPaper): readonly string[] {
-  return [paper.title, paper.abstract ?? ''];
+/** A paper by what its text says; its title is there once at least. */
+export function wordedPaper(words: Words, paper: Paper, said: readonly string[]): WordedPaper {
+  const texts = said.some((each) => each.includes(paper.title)) ? said : [paper.title, ...said];
+  const text = Uint32Array.from(words.sequenceOf(texts));
+  const front = words.sequenceOf([paper.title, paper.abstract ?? '']);
+  return { paper, text, terms: termsIn(text), front };
+}
+
+function termsIn(text: Sequence): number {
+  const seen = new Set<number>();
+  let before = 0;
+  for (const number of text) {
+    seen.add(number);
+    if (before !== 0) seen.add(pairNumber(before, number));
+    before = number;
+  }
+  return seen.size;
 }

@@ -1,0 +1,74 @@
+import { tokensOf } from '../../model/tokens.ts';
+import type { ReadPaper } from '../papers/readPapers.ts';
+import { askedJson, type SurveyModel } from './asking.ts';
+import { triageReply } from './replies.ts';
+
+/** Who has gathered fewer has chosen already, and what could be saved is little. */
+const FEWEST = 8;
+/** More abstracts at once are read carelessly. */
+const AT_ONCE = 20;
+
+export interface TriageParts {
+  readonly demand: string;
+  readonly partTokens: number;
+  /** Ids of papers that are read whatever is said of them. */
+  readonly wanted: ReadonlySet<string>;
+  /** What a paper is called in the prompt. */
+  readonly numberOf: (id: string) => string;
+}
+
+/**
+ * The ids of papers whose title and abstract show that they are not for a demand, so that their full text need not be
+ * read: most of what a table costs is reading papers that are not in it. What a reply does not name is read, and so is
+ * what has no abstract.
+ */
+export async function outByAbstract(
+  papers: readonly ReadPaper[],
+  { demand, partTokens, wanted, numberOf }: TriageParts,
+  asking: SurveyModel,
+): Promise<ReadonlySet<string>> {
+  const open = papers.filter(({ paper: { id, abstract, reach } }) => {
+    return abstract !== null && reach !== 'abstract' && !wanted.has(id);
+  });
+  if (open.length < FEWEST) return new Set();
+  const out: string[] = [];
+  for (const [at, group] of groupsOf(open, partTokens, numberOf).entries()) {
+    asking.onProgress?.('Looking at titles and abstracts', null);
+    const said = await asking.remember(`triage ${at}`, async () => {
+      const shown = group.map(({ shown: words }) => words).join('\n\n');
+      const reply = await askedJson(asking, 'survey-triage', { demand, papers: shown }, triageReply);
+      return reply?.papers ?? [];
+    });
+    const no = new Set(said.flatMap(({ paper, fits }) => (fits === 'no' ? [paper.toUpperCase()] : [])));
+    out.push(...group.flatMap(({ id }) => (no.has(numberOf(id)) ? [id] : [])));
+  }
+  return new Set(out);
+}
+
+interface Shown {
+  readonly id: string;
+  readonly shown: string;
+}
+
+/** Titles with abstracts, as many together as a prompt takes. */
+function groupsOf(
+  papers: readonly ReadPaper[],
+  partTokens: number,
+  numberOf: TriageParts['numberOf'],
+): readonly (readonly Shown[])[] {
+  const groups: Shown[][] = [];
+  let tokens = 0;
+  for (const { paper } of papers) {
+    const shown = `${numberOf(paper.id)}: ${paper.title}\n${paper.abstract ?? ''}`;
+    const more = tokensOf(shown);
+    const last = groups.at(-1);
+    if (last && last.length < AT_ONCE && tokens + more <= partTokens) {
+      last.push({ id: paper.id, shown });
+      tokens += more;
+    } else {
+      groups.push([{ id: paper.id, shown }]);
+      tokens = more;
+    }
+  }
+  return groups;
+}
