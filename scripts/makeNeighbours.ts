@@ -24,7 +24,17 @@ import {
   tryPlans,
 } from '../src-main/core/recognise/ngtr/index.ts';
 import { type Look, toSvg } from './neighbours/draw.ts';
-import { cities, contentHtml, dense, grouped, parts, survey, type TableContent } from './neighbours/tables.ts';
+import {
+  cities,
+  contentHtml,
+  dense,
+  grouped,
+  ledger,
+  parts,
+  seasons,
+  survey,
+  type TableContent,
+} from './neighbours/tables.ts';
 
 /** A neighbour before it is drawn. */
 interface Drawing {
@@ -89,6 +99,36 @@ const kinds: readonly {
     name: 'chinese-lines',
     content: cities(59, 7),
     look: { ...chinese, rules: 'three', size: 15 },
+    spoiled: ['underexposure'],
+  },
+  {
+    name: 'chinese-merged',
+    content: seasons(61, 8),
+    look: { ...chinese, rules: 'all', size: 18 },
+    spoiled: ['blur', 'tilt 20°'],
+  },
+  {
+    name: 'sheet',
+    content: ledger(67, 11),
+    look: { ...sans, rules: 'all', size: 14, isSheet: true },
+    spoiled: ['blur'],
+  },
+  {
+    name: 'sheet-bare',
+    content: ledger(71, 12),
+    look: { ...sans, rules: 'none', size: 13, isSheet: true },
+    spoiled: [],
+  },
+  {
+    name: 'sheet-dark',
+    content: ledger(73, 9),
+    look: { ...sans, rules: 'all', size: 14, isSheet: true, isDark: true },
+    spoiled: [],
+  },
+  {
+    name: 'sheet-chinese',
+    content: seasons(79, 6),
+    look: { ...chinese, rules: 'all', size: 15, isSheet: true },
     spoiled: ['underexposure'],
   },
 ];

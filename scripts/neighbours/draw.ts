@@ -8,6 +8,8 @@ export interface Look {
   readonly size: number;
   readonly isHeadBold: boolean;
   readonly isDark?: boolean;
+  /** With a spreadsheet's headings of columns and rows, which are none of its cells; amounts end at the right of their cells. */
+  readonly isSheet?: boolean;
 }
 
 const FAMILIES = {
@@ -25,7 +27,7 @@ interface Placed extends DrawnCell {
 
 /** The table as SVG. */
 export function toSvg(content: TableContent, look: Look): string {
-  const { size, isHeadBold, isDark = false } = look;
+  const { size, isHeadBold, isDark = false, isSheet = false } = look;
   const [paper, ink, band] = isDark ? ['#1d2126', '#e8eaed', '#333b44'] : ['#ffffff', '#111111', '#dbe5f1'];
   const placed = place(content);
   const widths = columnWidths(placed, size);
@@ -33,22 +35,27 @@ export function toSvg(content: TableContent, look: Look): string {
   const height = Math.round(size * (look.rules === 'all' ? 1.9 : 1.6));
   const rowCount = content.rows.length;
   const margin = 2 * size;
+  // Numbers of rows are as wide as three figures.
+  const beside = isSheet ? Math.round(size * 2.6) : 0;
+  const above = isSheet ? height : 0;
   const width = sum(widths);
   const texts = placed.map(({ text, row, col, colSpan, rowSpan }) => {
     const across = sum(widths.slice(col, col + colSpan));
     const isFirst = col === 0;
-    const x = (lefts[col] ?? 0) + (isFirst ? size * 0.6 : across / 2);
+    const isAmount = isSheet && !isFirst && row >= content.headRows && /^[\d.]+$/.test(text);
+    const x = (lefts[col] ?? 0) + (isAmount ? across - size * 0.3 : isFirst && colSpan === 1 ? size * 0.6 : across / 2);
     const y = (row + rowSpan / 2) * height + size * 0.36;
     const weight = isHeadBold && row < content.headRows ? ' font-weight="bold"' : '';
-    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${isFirst ? 'start' : 'middle'}"${weight}>${escape(text)}</text>`;
+    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${isAmount ? 'end' : isFirst && colSpan === 1 ? 'start' : 'middle'}"${weight}>${escape(text)}</text>`;
   });
   const shapes = [
     ...(look.rules === 'bands' ? bands(rowCount, width, height, band ?? '') : []),
     ...rulesOf(placed, look, { widths, lefts, height, rowCount, headRows: content.headRows }),
+    ...(isSheet ? headings({ widths, lefts, height, rowCount, headRows: content.headRows }, { size, beside }) : []),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + 2 * margin)}" height="${rowCount * height + 2 * margin}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width + beside + 2 * margin)}" height="${rowCount * height + above + 2 * margin}">
 <rect width="100%" height="100%" fill="${paper}"/>
-<g transform="translate(${margin} ${margin})" fill="${ink}" stroke="none" font-family="${FAMILIES[look.font]}" font-size="${size}">
+<g transform="translate(${margin + beside} ${margin + above})" fill="${ink}" stroke="none" font-family="${FAMILIES[look.font]}" font-size="${size}">
 ${shapes.join('\n').replaceAll('currentColor', ink ?? '')}
 ${texts.join('\n')}
 </g></svg>`;
@@ -109,6 +116,20 @@ function rulesOf(placed: readonly Placed[], { rules }: Look, frame: Frame): stri
     // On half pixels a stroke of one pixel is sharp.
     return `<rect x="${(lefts[col] ?? 0) + 0.5}" y="${row * height + 0.5}" width="${across}" height="${rowSpan * height}" fill="none" stroke="currentColor"/>`;
   });
+}
+
+/** Boxes with A, B, C above and 1, 2, 3 at the left. */
+function headings(
+  { widths, lefts, height, rowCount }: Frame,
+  { size, beside }: { readonly size: number; readonly beside: number },
+): string[] {
+  const box = (text: string, x: number, y: number, width: number): string =>
+    `<rect x="${x + 0.5}" y="${y + 0.5}" width="${width}" height="${height}" fill="none" stroke="currentColor"/><text x="${x + width / 2}" y="${(y + height / 2 + size * 0.36).toFixed(1)}" text-anchor="middle">${text}</text>`;
+  return [
+    box('', -beside, -height, beside),
+    ...widths.map((width, col) => box(String.fromCodePoint(65 + col), lefts[col] ?? 0, -height, width)),
+    ...Array.from({ length: rowCount }, (_, row) => box(String(row + 1), -beside, row * height, beside)),
+  ];
 }
 
 function escape(text: string): string {

@@ -124,6 +124,55 @@ export function cities(seed: number, rows: number): TableContent {
   };
 }
 
+/** The same with regions that span rows, and fields in two seasons: spans in both directions. */
+export function seasons(seed: number, cities: number): TableContent {
+  const next = numbers(seed);
+  const value = (): string => String(Math.ceil(next() * 900));
+  const half = Math.ceil(cities / 2);
+  return {
+    headRows: 2,
+    rows: [
+      [
+        { text: '地区', rowSpan: 2 },
+        { text: '城市', rowSpan: 2 },
+        { text: '春季', colSpan: 2 },
+        { text: '秋季', colSpan: 2 },
+      ],
+      cells('气温', '降水', '气温', '降水'),
+      ...Array.from({ length: cities }, (_, row) => [
+        ...(row === 0 ? [{ text: '南方', rowSpan: half }] : []),
+        ...(row === half ? [{ text: '北方', rowSpan: cities - half }] : []),
+        ...cells(CITIES[row] ?? '', value(), value(), value(), value()),
+      ]),
+    ],
+  };
+}
+
+/** A ledger as spreadsheets hold it: a title over all columns, half-years over quarters, blank cells, and a total. */
+export function ledger(seed: number, rows: number): TableContent {
+  const next = numbers(seed);
+  const amounts = Array.from({ length: rows - 4 }, () =>
+    Array.from({ length: 4 }, () => (next() < 0.15 ? null : Math.round(next() * 900_000 + 10_000))),
+  );
+  const money = (cents: number): string => (cents / 100).toFixed(2);
+  return {
+    headRows: 3,
+    rows: [
+      [{ text: 'Repairs by bench and quarter', colSpan: 5 }],
+      [
+        { text: 'Part', rowSpan: 2 },
+        { text: 'First half', colSpan: 2 },
+        { text: 'Second half', colSpan: 2 },
+      ],
+      cells('Q1', 'Q2', 'Q3', 'Q4'),
+      ...amounts.map((row, part) =>
+        cells(PARTS[part % PARTS.length] ?? '', ...row.map((cents) => (cents === null ? '' : money(cents)))),
+      ),
+      cells('Total', ...[0, 1, 2, 3].map((col) => money(amounts.reduce((sum, row) => sum + (row[col] ?? 0), 0)))),
+    ],
+  };
+}
+
 /** The label: the table as the recogniser would write it. */
 export function contentHtml({ rows }: TableContent, isHeadBold: boolean, headRows: number): string {
   const written = rows.map((row, index) =>

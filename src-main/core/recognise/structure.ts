@@ -1,3 +1,4 @@
+import { headingsByNumbers, withOverprint } from './headings/byNumbers.ts';
 import { findHeadings, type Headings } from './headings/find.ts';
 import { headedLattice } from './headings/headedLattice.ts';
 import { inkLines } from './inkLines.ts';
@@ -22,7 +23,7 @@ const FILLED_SHARE = 0.5;
  * none, the places of the writing do, with the rules as evidence.
  */
 export function layoutsOf(page: Page): Layout[] {
-  const headings = findHeadings(page);
+  const headings = headingsByNumbers(page) ?? findHeadings(page);
   return headings ? [headedLayout(page, headings)] : unheadedLayouts(page);
 }
 
@@ -38,7 +39,8 @@ export function withoutLastRow(page: Page, { ys, numbers, ...headings }: Heading
 
 function headedLayout(page: Page, headings: Headings): Layout {
   const lines = partedLines(page, headings.xs, { areKnown: true });
-  return { ...layoutOf(headedLattice({ ...page, lines }, headings), 'ruled'), lines, headings };
+  const layout = layoutOf(headedLattice({ ...page, lines }, headings), 'ruled');
+  return { ...layout, cells: withOverprint(layout.cells, headings), lines, headings };
 }
 
 /** The same, with what looks like a spreadsheet's headings taken for cells. */

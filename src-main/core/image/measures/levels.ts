@@ -1,4 +1,5 @@
 import { greyOf, histogramOf, type Picture } from '../picture.ts';
+import { polarityOf } from './polarity.ts';
 
 /** How light and dark lie in a picture; all levels 0 (black) to 255 (white), of its grey form. */
 export interface Levels {
@@ -18,8 +19,9 @@ export interface Levels {
 
 /** Measures a picture's levels; on dark paper they are those of its negative. */
 export function levelsOf(picture: Picture): Levels {
-  const counts = histogramOf(greyOf(picture));
-  const isDark = isDarkPaper(counts);
+  const grey = greyOf(picture);
+  const counts = histogramOf(grey);
+  const isDark = isDarkPaper(grey);
   const light = isDark ? counts.toReversed() : counts;
   const background = modeOf(light);
   const threshold = Math.min(background - 1, Math.max(otsuOf(light), Math.round(0.86 * background)));
@@ -35,12 +37,22 @@ export function levelsOf(picture: Picture): Levels {
   };
 }
 
-/** Paper covers most of a table; where the darker half of the levels holds most pixels, the paper is dark. */
-export function isDarkPaper(counts: Uint32Array): boolean {
+/** So many times as many blocks of one kind tell by themselves, where there are enough of them. */
+const CLEARLY = { times: 4, blocks: 12 };
+
+/**
+ * Whether writing is lighter than the paper, as most blocks with writing show, whatever light falls on them: a dark
+ * screen with a lamp's glare on it is dark. Where they do not agree, paper covers most of a table: where the darker half
+ * of the levels holds most pixels, the paper is dark.
+ */
+export function isDarkPaper(grey: Pick<Picture, 'width' | 'height' | 'data'>): boolean {
+  const { light, dark } = polarityOf(grey);
+  if (Math.max(light, dark) >= Math.max(CLEARLY.blocks, Math.min(light, dark) * CLEARLY.times)) return light > dark;
+  const counts = histogramOf(grey);
   const split = otsuOf(counts);
-  const dark = sum(counts, 0, split + 1);
-  const light = sum(counts, split + 1, 256);
-  return dark > 1.5 * light && modeOf(counts) <= split;
+  const below = sum(counts, 0, split + 1);
+  const above = sum(counts, split + 1, 256);
+  return below > 1.5 * above && modeOf(counts) <= split;
 }
 
 /** The commonest level, of counts smoothed over five levels. */

@@ -37,6 +37,14 @@ describe('measurePicture', () => {
     expect(measurePicture(drawnTable({ paper: 20, ink: 230 })).levels).toMatchObject({ isDark: true, background: 235 });
   });
 
+  it('tells light text on a dark screen that glare makes light', () => {
+    const dark = drawnTable({ paper: 30, ink: 170, rules: 90 });
+    // From left to right, so that most of the paper is lighter than ink at the other side.
+    const glare = (at: number): number => 85 * Math.sqrt((at % dark.width) / dark.width);
+    const lit = { ...dark, data: dark.data.map((level, at) => level + glare(at)) };
+    expect(measurePicture(lit).levels.isDark).toBe(true);
+  });
+
   it('keeps grey text beside black text as ink', () => {
     const grey = drawnTable({ ink: 150, rules: 0 });
     expect(measurePicture(grey).levels.threshold).toBeGreaterThanOrEqual(150);

@@ -9,6 +9,8 @@ const LOOKED_AT = 8;
 /** Share of what was read that counts on from one to the next: of letters alone, or of letters and numbers. Small ones are often read as others. */
 const LETTERS_ALONE = 0.6;
 const BOTH = { letters: 0.25, numbers: 0.5 };
+/** Where a title is printed over the letters numbers alone tell, from 1 on: more of them are read, and more have to count on. */
+const NUMBERS_ALONE = { lookedAt: 16, share: 0.8 };
 
 /** Figures of one print are as high as each other, within this share. */
 const OTHER_HEIGHT = 0.15;
@@ -26,12 +28,12 @@ export interface SheetPlace {
  * picture shows. Null where they do not; the first column and row are taken where this computer cannot read lines.
  */
 export async function placeOf(
-  { letters, numbers, isBottomSeen }: Headings,
+  { letters, numbers, isBottomSeen, over: overprint }: Headings,
   page: Pick<CleanPage, 'clean' | 'glyph'>,
   reader: Reader,
   signal?: AbortSignal,
 ): Promise<SheetPlace | null> {
-  const [over, beside] = [spread(letters), spread(numbers)];
+  const [over, beside] = [spread(letters), spread(numbers, overprint ? NUMBERS_ALONE.lookedAt : LOOKED_AT)];
   const last = numbers.slice(-1);
   const boxes = [...over, ...beside, ...last].map((each) => around(each, page));
   const read = await reader.readLines(page.clean, boxes, signal);
@@ -39,7 +41,9 @@ export async function placeOf(
   const texts = read.map(({ text }) => text);
   const columns = counted(over, texts.slice(0, over.length).map(columnNumber));
   const rows = counted(beside, texts.slice(over.length, over.length + beside.length).map(rowNumber));
-  const isCounted = columns.share >= LETTERS_ALONE || (columns.share >= BOTH.letters && rows.share >= BOTH.numbers);
+  const isCounted = overprint
+    ? rows.share >= NUMBERS_ALONE.share && rows.first === 0
+    : columns.share >= LETTERS_ALONE || (columns.share >= BOTH.letters && rows.share >= BOTH.numbers);
   if (!isCounted) return null;
   const [isNumber, isAsHigh] = [rowNumber(texts.at(-1) ?? '') !== null, isHighAsOthers(numbers, page.glyph)];
   const isLastRow = isBottomSeen ? isNumber || isAsHigh : isNumber && isAsHigh;
@@ -52,8 +56,8 @@ function isHighAsOthers(numbers: readonly Numbered[], glyph: number): boolean {
   return Math.abs((heights.at(-1) ?? 0) - (median(heights) ?? 0)) < glyph * OTHER_HEIGHT;
 }
 
-function spread(all: readonly Numbered[]): Numbered[] {
-  const count = Math.min(LOOKED_AT, all.length);
+function spread(all: readonly Numbered[], atMost = LOOKED_AT): Numbered[] {
+  const count = Math.min(atMost, all.length);
   return Array.from({ length: count }, (_, at) => all[Math.floor(((at + 0.5) * all.length) / count)] ?? []).flat();
 }
 

@@ -12,6 +12,16 @@ export interface Headings {
   readonly numbers: readonly Numbered[];
   /** A line ends the last row: else it may be none, as what stands beside the tabs of a window. */
   readonly isBottomSeen: boolean;
+  /** Where a text is printed over the letters, so that none is known. */
+  readonly over?: Overprint;
+}
+
+/** A text of the first row that is too large for it, and runs into the headings above. */
+export interface Overprint {
+  /** Where the row of headings begins. */
+  readonly top: number;
+  /** Columns of pixels in which it runs through lines: through the one below the headings, or one between them. */
+  readonly crossed: readonly number[];
 }
 
 /** What a heading says stands here, over or beside this column or row. */
@@ -35,7 +45,7 @@ const AFTER_AT_MOST = 3;
 /** How much a row of a height that nothing shows differs from the others, at most. */
 const UNLIKE = 0.2;
 
-type Seen = Pick<Page, 'gray' | 'lines' | 'glyph' | 'width' | 'height'>;
+export type Seen = Pick<Page, 'gray' | 'lines' | 'glyph' | 'width' | 'height' | 'rules' | 'isDrawn'>;
 
 /** Headings along one side. */
 interface Places {
@@ -52,13 +62,17 @@ interface Places {
 export function findHeadings(page: Seen): Headings | null {
   for (const line of page.lines) {
     const columns = columnsUnder(line.middle, page);
-    const rows = columns && rowsBeside(columns, page);
+    const rows = columns && rowsBeside(columns.places[0] ?? 0, lowestOf(columns), page);
     if (rows) {
       const { places: ys, held: numbers, isEndSeen: isBottomSeen } = rows;
       return { xs: columns.places, ys, letters: columns.held, numbers, isBottomSeen };
     }
   }
   return null;
+}
+
+function lowestOf({ held }: Places): number {
+  return Math.min(...held.map(({ phrase }) => phrase.bottom));
 }
 
 function columnsUnder(height: number, { gray, lines, glyph, width }: Seen): Places | null {
@@ -80,9 +94,8 @@ function columnsUnder(height: number, { gray, lines, glyph, width }: Seen): Plac
   return placed(letters, strokes, { end: width, glyph, middleOf, least: MOST.columns, areAlike: false });
 }
 
-function rowsBeside({ places, held }: Places, { gray, lines, glyph, height }: Seen): Places | null {
-  const [left = 0] = places;
-  const under = Math.min(...held.map(({ phrase }) => phrase.bottom));
+/** Headings of rows: narrow texts below a height and left of the first column. */
+export function rowsBeside(left: number, under: number, { gray, lines, glyph, height }: Seen): Places | null {
   const beside = lines
     .flatMap(({ phrases }) => phrases)
     .filter(

@@ -3,6 +3,7 @@ import type { Picture } from '../../image/picture.ts';
 import { type Recognised, recognise, structureOf } from '../index.ts';
 import { openReader, type Reader } from '../ocr/reader.ts';
 import { pageOf } from '../page/page.ts';
+import { headingsByNumbers } from './byNumbers.ts';
 import { findHeadings } from './find.ts';
 import { drawnSheet } from './testSheets.ts';
 
@@ -38,6 +39,15 @@ function withoutLines(
     });
   }
   return { ...picture, data };
+}
+
+/** The cells of a drawn sheet alone. */
+function withoutHeadings({ width, height, channels, data }: Picture): Picture {
+  const [left, top] = [48, 28];
+  const rows = Array.from({ length: height - top }, (_, y) =>
+    data.subarray(((top + y) * width + left) * channels, (top + y + 1) * width * channels),
+  );
+  return { width: width - left, height: height - top, channels, data: new Uint8Array(Buffer.concat(rows)) };
 }
 
 describe('a spreadsheet with the headings of its columns and rows', () => {
@@ -86,9 +96,37 @@ describe('a spreadsheet with the headings of its columns and rows', () => {
     const html = await structureOf(await drawnSheet({ rows, centred: [[0, 0, 5]] }), reader);
     expect(html.slice(0, html.indexOf('</tr>'))).toBe('<table><tr><td colspan="5"></td>');
   });
+
+  it.each([
+    ['light', false],
+    ['dark', true],
+  ])('is known by its numbers where a title is printed over the letters, %s', async (_, isDark) => {
+    const look = { rows: FRUIT, isGridded: true, title: 'All the fruit of the valley', isDark };
+    const read = await recognise(await drawnSheet(look), { reader });
+    expect(textsOf(read).slice(1)).toEqual(FRUIT);
+    expect(read.grids[0]?.at(0, 0)).toMatchObject({ colSpan: 5 });
+    expect(read.notes).toContain('The picture shows A1:E6 of a spreadsheet; its headings were left out.');
+  });
 });
 
 describe('what only looks like headings', () => {
+  it('is taken for cells where numbers below a title do not count on', async () => {
+    const picture = await drawnSheet({ rows: FRUIT, isGridded: true, title: 'All the fruit of the valley' });
+    const silent = {
+      ...reader,
+      readLines: async () => Array.from({ length: 16 }, () => ({ text: '7', confidence: 1, signs: [] })),
+    };
+    const { notes } = await recognise(picture, { reader: silent, language: 'eng' });
+    expect(notes.join(' ')).not.toContain('of a spreadsheet');
+  });
+
+  it('is no row of headings where each text ends at the line beside it', async () => {
+    const [heads = [], ...rows] = FRUIT.map((row, at) => [at === 0 ? '' : String(at), ...row.slice(1)]);
+    const numbered = [heads, ...rows, ['5', '31', '4.10', 'east', 'late'], ['6', '9', '7.70', 'west', 'early']];
+    const picture = await drawnSheet({ rows: numbered, isGridded: true, widths: [40, 90, 110, 100, 120] });
+    expect(headingsByNumbers(await pageOf(withoutHeadings(picture)))).toBeNull();
+  });
+
   it('is taken for cells when it does not count on', async () => {
     const picture = await drawnSheet({ rows: FRUIT, isGridded: true });
     expect(findHeadings(await pageOf(picture))).not.toBeNull();

@@ -14,6 +14,10 @@ export interface SheetLook {
   readonly centred?: readonly (readonly [row: number, col: number, columns: number])[];
   /** In its window: bars and a formula line above, tabs below, the last row cut off by them, and this cell selected. */
   readonly selected?: readonly [row: number, col: number];
+  /** Of its columns, in pixels. */
+  readonly widths?: readonly number[];
+  /** The first row is one cell with this text, which is too large for the row and runs over the headings. */
+  readonly title?: string;
   /** Light on dark, as a screen shows it at night. */
   readonly isDark?: boolean;
 }
@@ -38,11 +42,12 @@ const DARK: Colours = { paper: '#1e1e1e', ink: '#e6e6e6', line: '#6a6a6a', bar: 
 
 /** A spreadsheet as a program shows it, with headings of its columns and rows. */
 export async function drawnSheet(look: SheetLook): Promise<Picture> {
-  const { rows, isGridded = false, first, centred = [], selected, isDark = false } = look;
+  const { rows: own, isGridded = false, first, centred = [], selected, title, isDark = false, widths = WIDTHS } = look;
+  const rows = title === undefined ? own : [[], ...own];
   const colours = isDark ? DARK : LIGHT;
   const columns = Math.max(...rows.map((row) => row.length));
   const xs = Array.from({ length: columns + 1 }, (_, col) =>
-    WIDTHS.slice(0, col).reduce((sum, width) => sum + width, LEFT),
+    widths.slice(0, col).reduce((sum, width) => sum + width, LEFT),
   );
   const ys = Array.from({ length: rows.length + 1 }, (_, row) => TOP + row * HEIGHT);
   const [right = 0, bottom = 0] = [xs.at(-1), ys.at(-1)];
@@ -51,12 +56,15 @@ export async function drawnSheet(look: SheetLook): Promise<Picture> {
   const text = (at: string, x: number, y: number, anchor = 'start'): string =>
     `<text x="${x}" y="${y + 17}" font-size="15" font-family="DejaVu Sans" fill="${colours.ink}" text-anchor="${anchor}">${at}</text>`;
   const end = isGridded ? [right, bottom] : [LEFT, TOP];
+  const lowest = (x: number): number => (x === 0 || x === LEFT ? bottom : (end[1] ?? 0));
   const parts = [
     ...(selected ? [chosen(selected, xs, ys, colours)] : []),
     ...[0, ...(selected ? ys.slice(0, -1) : ys)].map((y) =>
       line(0, y, y === 0 || y === TOP ? right : (end[0] ?? 0), y),
     ),
-    ...[0, ...xs].map((x) => line(x, 0, x, x === 0 || x === LEFT ? bottom : (end[1] ?? 0))),
+    ...[0, ...xs].map((x) => line(x, 0, x, x === 0 || x === LEFT || title === undefined ? lowest(x) : TOP)),
+    ...(title === undefined ? [] : xs.map((x) => line(x, TOP + HEIGHT, x, lowest(x)))),
+    `<text x="${(LEFT + right) / 2}" y="${TOP + 13}" font-size="26" font-weight="bold" font-family="DejaVu Sans" fill="${colours.ink}" text-anchor="middle">${title ?? ''}</text>`,
     ...xs
       .slice(1)
       .map((x, col) => text(String.fromCodePoint(65 + col + (first?.col ?? 0)), ((xs[col] ?? 0) + x) / 2, 0, 'middle')),

@@ -2,7 +2,7 @@ import { type Component, componentsOf } from '../../image/measures/components.ts
 import { glyphSizeOf } from '../../image/measures/glyphs.ts';
 import { isDarkPaper } from '../../image/measures/levels.ts';
 import { sharpnessOf } from '../../image/measures/sharpness.ts';
-import { histogramOf, type Picture } from '../../image/picture.ts';
+import type { Picture } from '../../image/picture.ts';
 import { SHARP } from '../../image/tools/sharpen.ts';
 import { phrases } from '../open/phrases.ts';
 import { type TextLine, textLines } from '../open/textLines.ts';
@@ -239,7 +239,7 @@ async function straightened(picture: Picture): Promise<Straight> {
 /** Planes of dark paper as their negative: rules and writing are darker than paper from here on. */
 function lightPlanes(planes: Planes): Planes {
   const { gray, colours } = planes;
-  if (!isDarkPaper(histogramOf(gray))) return planes;
+  if (!isDarkPaper(gray)) return planes;
   const [red, green, blue] = colours ?? [];
   return {
     gray: negative(gray),
