@@ -11,6 +11,9 @@ const LISTS = 20;
 /** Another draw than that which is learned from. */
 const SEED = 77;
 
+/** A list's right answers say yes and no in English. */
+const TRUTHS: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No' };
+
 interface AskedPlain {
   readonly isRight: boolean;
   readonly isGiven: boolean;
@@ -30,7 +33,8 @@ export async function plainQuestionsBenchmark(run: BenchmarkRun): Promise<Record
     for (const { query, right } of questions) {
       const input = { question: query, grid, structure, source: MEASURED_SHEET, history: [] };
       const { answer, outcomes } = await consider(input);
-      const said = outcomes[0] ? saidBy(outcomes[0]) : null;
+      const answered = outcomes[0] ? saidBy(outcomes[0]) : null;
+      const said = typeof answered === 'string' ? (TRUTHS[answered] ?? answered) : answered;
       const isGiven = answer.status === 'answered';
       asked.push({ isRight: said !== null && isRightOf(right, said), isGiven, confidence: answer.confidence.score });
       run.predict({ query, right, said, status: answer.status, confidence: answer.confidence.score });
