@@ -17,6 +17,7 @@ import { neighboursBenchmark } from './neighbours.ts';
 import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts';
 import { pictureFuzzBenchmark } from './pictureFuzz.ts';
 import { picturesBenchmark } from './pictures.ts';
+import { plainQuestionsBenchmark } from './plainQuestions.ts';
 import { readingBenchmark } from './reading.ts';
 import { recognitionTasksBenchmark } from './recognitionTasks.ts';
 import { recordsBenchmark } from './records.ts';
@@ -75,6 +76,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,
   'picture-fuzz': pictureFuzzBenchmark,
+  'plain-questions': plainQuestionsBenchmark,
   reading: readingBenchmark,
   'recognition-tasks': recognitionTasksBenchmark,
   records: recordsBenchmark,
@@ -88,7 +90,15 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 };
 
 /** Benchmarks that make their own data. */
-const withoutData = new Set(['large', 'large-list', 'neighbours', 'picture-fuzz', 'reading', 'zoom-scale']);
+const withoutData = new Set([
+  'large',
+  'large-list',
+  'neighbours',
+  'picture-fuzz',
+  'plain-questions',
+  'reading',
+  'zoom-scale',
+]);
 
 const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] [--lang L] [--limit N] [--brief]
        [--report FILE.html|.md|.json]

@@ -40,6 +40,8 @@ test.each([
   ['Is the salary of Una Lind higher than that of Ina Holt?', 'Yes'],
   ['Is the salary of Ina Holt lower than that of Una Lind?', 'Yes'],
   ['Is the salary of Kei Mori lower than that of Rui Alves?', 'No'],
+  ['Is the salary of Kei Mori lower compared to that of Rui Alves?', 'No'],
+  ['Is the salary of Rui Alves lower compared to that of Kei Mori?', 'Yes'],
 ])('%s %s', async (question, text) => {
   expect(await answerOf(pay, question)).toMatchObject({ status: 'answered', text });
 });

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
-import { placesBetween, type Question } from '../question/question.ts';
+import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { Threshold } from '../question/thresholds.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { binary, call, columnValue, numeral } from './build.ts';
@@ -55,6 +55,9 @@ function columnBounds(frame: Frame): Filter[] {
   );
   const other = others.find((column) => areSiblings(column, bound.column)) ?? others[0];
   if (!other) return [];
+  // "Did sales exceed the budget in May" compares two cells; "are there months in which" chooses lines.
+  const isOtherNamed = frame.columns.some(({ column, quality }) => column === other && quality >= 0.8);
+  if (isOtherNamed && hasCue(frame.question, 'yesNo') && !/\b(?:there|any)\b|有没有/u.test(text)) return [];
   const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
   const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
   const filter = filterOn(frame, bound.column, where, placesBetween(tokens, verb.index, end), 'number');
@@ -110,6 +113,12 @@ const LESS_LIKELY = 0.15;
 
 /** Which column is bounded is not decided by what stands nearest alone: others that are named may be meant, and one that holds such numbers where the nearest does not. */
 function boundedColumns(frame: Frame, place: number, threshold: Threshold): TableColumn[] {
+  const after = placesBetween(frame.question.tokens, threshold.from, threshold.to).length + place;
+  const counted = frame.columns.find(
+    ({ column, from, quality }) => from === after && quality > 0.98 && column.type === 'number',
+  );
+  // "Longer than 25 days", where days are a column, bounds no other one.
+  if (counted) return [counted.column];
   const closest = closestColumn(frame, place);
   const numbers = ({ type }: TableColumn): boolean => type === 'number';
   const named = namedByDistance(frame, place, numbers);

@@ -8,6 +8,7 @@ import { sheetOf } from '../table/sheetTables.ts';
 import { gridOf } from '../testSheets.ts';
 import { described } from './describe.ts';
 import { readingsOf } from './generate.ts';
+import { keyOfSaid } from './prune.ts';
 import type { Reading } from './readings.ts';
 
 const harbours = gridOf([
@@ -79,3 +80,28 @@ describe('readings', () => {
     expect(Math.max(...bounded)).toBe(1);
   });
 });
+
+describe('what counts as another answer', () => {
+  it('is no number that a cell holds as well', () => {
+    expect(keyOfSaid(cells('1,234'))).toBe(keyOfSaid({ kind: 'number', number: 1234, isPercent: false }));
+    expect(keyOfSaid(cells('12.5%'))).toBe(keyOfSaid({ kind: 'number', number: 12.5, isPercent: true }));
+  });
+
+  it('is a text that merely holds a number', () => {
+    expect(keyOfSaid(cells('12 km'))).not.toBe(keyOfSaid({ kind: 'number', number: 12, isPercent: false }));
+    expect(keyOfSaid(cells('12.5%'))).not.toBe(keyOfSaid(cells('12.5')));
+  });
+
+  it('never says back what the question names', () => {
+    const sheet = sheetOf(harbours, readStructure(harbours));
+    const said = readingsOf(parseQuestion('What is the depth of Alster and Brandt?'), sheet)
+      .filter(({ form }) => form === 'project')
+      .map((reading) => reading.said);
+    expect(said).not.toContainEqual(expect.objectContaining({ texts: ['Alster', 'Brandt'] }));
+    expect(said).toContainEqual(expect.objectContaining({ texts: ['9', '6'] }));
+  });
+});
+
+function cells(...texts: readonly string[]): Reading['said'] {
+  return { kind: 'cells', texts, cells: texts.map(() => 0) };
+}

@@ -60,9 +60,13 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
   ],
 ];
 
+/** "Where the number of …" chooses lines and asks for nothing. */
+const CLAUSE = /(?<=\S )\b(?:where|whose|for which|in which)\b[^,?]*/gu;
+
 /** The forms that the wording of a question asks for; none where it asks for what stands in a cell. */
 export function intentsOf(text: string): ReadonlySet<Form> {
-  const found = PATTERNS.filter(([pattern]) => pattern.test(text)).map(([, forms]) => forms);
+  const main = text.replaceAll(CLAUSE, ' ');
+  const found = PATTERNS.filter(([pattern]) => pattern.test(main)).map(([, forms]) => forms);
   const named = new Set(found.flat());
   // What all wordings agree on, where they agree on anything.
   const common = [...named].filter((form) => found.every((forms) => forms.includes(form)));

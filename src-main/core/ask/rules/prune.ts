@@ -22,7 +22,17 @@ const keysOfSaid = new WeakMap<Said, string>();
 function madeKey(said: Said): string {
   if (said.kind === 'number') return `${said.isPercent ? '%' : '#'}${Number(said.number.toPrecision(9))}`;
   if (said.kind === 'truth') return String(said.truth);
+  const [text = ''] = said.texts;
+  // A number that is computed and a cell that holds it say the same.
+  const number = said.texts.length === 1 ? plainNumber(text) : null;
+  if (number !== null) return `${text.includes('%') ? '%' : '#'}${Number(number.toPrecision(9))}`;
   return said.texts.map(keyOf).toSorted().join('\n');
+}
+
+/** The number of a text that is nothing but a number; null for any other. */
+function plainNumber(text: string): number | null {
+  const plain = /^[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?%?$|^[-−+]?\d+(?:\.\d+)?%?$/u.test(text);
+  return plain ? Number(text.replaceAll(/[,%+]/gu, '').replace('−', '-')) : null;
 }
 
 /** The readings that meet most of the question, in forms that it asks for before others, few for each answer. */

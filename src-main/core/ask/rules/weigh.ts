@@ -11,13 +11,16 @@ import type { Reading } from './readings.ts';
 export interface Weighed {
   readonly reading: Reading;
   readonly features: Features;
-  /** How likely it is held to be what is meant, among all that was considered; they sum to 1. */
+  /** How likely its best reading is held to be what is meant, among the best readings of all answers; they sum to 1. */
   readonly share: number;
   /** The scores of all readings that say it. */
   readonly scores: readonly number[];
 }
 
-/** Weighs readings: equal answers are one, and what speaks for each is added up. Likeliest first. */
+/**
+ * Weighs readings: equal answers are one, which its likeliest reading stands
+ * for, as many ways to the same number do not make it likelier. Likeliest first.
+ */
 export function weighed(
   readings: readonly Reading[],
   question: Question,
@@ -30,15 +33,16 @@ export function weighed(
     return { reading, features, score: scoreOf(features, weights), key: keyOfSaid(reading.said) };
   });
   const most = Math.max(...scored.map(({ score }) => score));
-  const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - most), 0);
-  const groups = [...Map.groupBy(scored, ({ key }) => key).values()].flatMap((group): Weighed[] => {
+  const groups = [...Map.groupBy(scored, ({ key }) => key).values()].flatMap((group) => {
     const [best] = group.toSorted((a, b) => b.score - a.score);
-    if (!best) return [];
-    const share = group.reduce((sum, { score }) => sum + Math.exp(score - most), 0) / mass;
-    const scores = group.map(({ score }) => score);
-    return [{ reading: best.reading, features: best.features, share, scores }];
+    return best ? [{ best, scores: group.map(({ score }) => score) }] : [];
   });
-  return groups.toSorted((a, b) => b.share - a.share);
+  const mass = groups.reduce((sum, { best }) => sum + Math.exp(best.score - most), 0);
+  return groups
+    .toSorted((a, b) => b.best.score - a.best.score)
+    .map(({ best: { reading, features, score }, scores }) => {
+      return { reading, features, share: Math.exp(score - most) / mass, scores };
+    });
 }
 
 /** What weighed most for one answer against another: names of features and how much each added or took. */

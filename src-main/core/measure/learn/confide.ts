@@ -18,15 +18,14 @@ export interface Ranked {
 export function ranked(example: Example, weights: Float64Array, names: readonly string[]): Ranked {
   const scored = example.readings.map((reading) => ({ reading, score: scoreUnder(reading, weights) }));
   const most = scored.reduce((highest, { score }) => Math.max(highest, score), -Infinity);
-  const all = scored.reduce((sum, { score }) => sum + Math.exp(score - most), 0);
   const answers = [...Map.groupBy(scored, ({ reading }) => reading.key).values()].flatMap((group) => {
     const [best] = group.toSorted((a, b) => b.score - a.score);
-    if (!best) return [];
-    const share = group.reduce((sum, { score }) => sum + Math.exp(score - most), 0) / all;
-    return [{ reading: best.reading, share, scores: group.map(({ score }) => score) }];
+    return best ? [{ ...best, scores: group.map(({ score }) => score) }] : [];
   });
-  const inOrder = answers.toSorted((a, b) => b.share - a.share);
-  const judgeables = inOrder.map(({ reading, share, scores }, place): Judgeable => {
+  const mass = answers.reduce((sum, { score }) => sum + Math.exp(score - most), 0);
+  const inOrder = answers.toSorted((a, b) => b.score - a.score);
+  const judgeables = inOrder.map(({ reading, score, scores }, place): Judgeable => {
+    const share = Math.exp(score - most) / mass;
     // Of those behind the second nothing but shares and scores is looked at.
     const features = place < 2 ? namedFeatures(reading, names) : new Map<string, number>();
     const isSeveral = Array.isArray(reading.saying);
@@ -67,7 +66,7 @@ const PULL = 0.05;
 /** What questions on the wrong table weigh together beside those of their source. */
 const ELSEWHERE = 0.05;
 /** What made-up questions weigh together beside those of a source: they are easier than any that people ask. */
-const EASY = 0.3;
+const EASY = 0.6;
 
 /** Answers as rows of numbers: weights are fitted to them, of all or without a source. */
 export class Confiding {

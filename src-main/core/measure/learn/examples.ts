@@ -69,7 +69,7 @@ export function exampleOf(
     readings: readings.map((reading) => {
       const key = keyOfSaid(reading.said);
       const compared = comparedBy(reading);
-      const judgedBy = [key, ...compared].join('\n');
+      const judgedBy = [reading.said.kind, key, ...compared].join('\n');
       const { saying, isRight: right } = judged.get(judgedBy) ?? judgedAs(sayingOf(reading.said), compared, isRight);
       judged.set(judgedBy, { saying, isRight: right });
       const features = [...featuresOf(reading, common)];

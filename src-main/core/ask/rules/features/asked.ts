@@ -66,8 +66,10 @@ export function askedOf(question: Question, sheet: Sheet, readings: readonly Rea
 }
 
 function comesFirst(text: string): Asked['comesFirst'] {
+  // "First" and "last" are words of headers as well: "the latest first lesson".
+  if (/\b(?:latest|newest|most recent)\b/u.test(text)) return 'last';
   if (/\b(?:first|earliest|oldest|initial(?:ly)?)\b|最[早先]|首/u.test(text)) return 'first';
-  return /\b(?:last|latest|newest|final(?:ly)?|most recent)\b|最[晚新近后]/u.test(text) ? 'last' : 'neither';
+  return /\b(?:last|final(?:ly)?)\b|最[晚新近后]/u.test(text) ? 'last' : 'neither';
 }
 
 const JOINT = /\b(?<and>and)\b|\b(?<or>or)\b|[,，](?!\d)|(?<andChinese>[和与及、]|以及)|(?<orChinese>还是|或)/gu;

@@ -1,6 +1,7 @@
 import { measureHint } from '../../plan/hints.ts';
 import { areSiblings } from '../../plan/measures.ts';
 import type { Condition } from '../conditions.ts';
+import { ownStart } from '../forms/direction.ts';
 import { kindOn } from '../prepared.ts';
 import { weightMet } from '../readings.ts';
 import type { Reading } from '../readings.ts';
@@ -90,9 +91,12 @@ export function pair({ lines, other, of, targets: columns, form, named }: Readin
   const columnsOf = (each: readonly Condition[]): string => each.map(({ column }) => column.place).join();
   add('pair alike conditions', columnsOf(lines.conditions) === columnsOf(other.conditions));
   add('pair named alike', Boolean(named[0]) === Boolean(named[1]));
-  const start = (each: typeof lines, index: number): number =>
-    Math.min(99, ...each.conditions.map(({ from }) => from), ...(named[index] ? [named[index].from] : []));
-  const isForward = start(lines, 0) <= start(other, 1);
+  const half = named.length / 2;
+  const sides = [
+    { conditions: lines.conditions, named: named.slice(0, half) },
+    { conditions: other.conditions, named: named.slice(half) },
+  ] as const;
+  const isForward = ownStart(sides[0], sides[1]) <= ownStart(sides[1], sides[0]);
   add(`pair forward ${form}`, isForward);
 }
 

@@ -2,9 +2,9 @@ import type { Reading } from '../readings.ts';
 
 /** Wordings of a comparison whose first side is asked to be the greater one, and the smaller one. */
 const MORE =
-  /\b(?:more|higher|greater|larger|bigger|longer|taller|heavier|wider|better|later|older)\b.*\bthan\b|\b(?:exceed|surpass|outnumber)|高于|多于|大于|长于|超过|晚于|比[^,，。?？]{1,40}[高多大长重贵久晚]/u;
+  /\b(?:more|higher|greater|larger|bigger|longer|taller|heavier|wider|better|later|older)\b.*\b(?:than|compared (?:to|with))\b|\b(?:exceed|surpass|outnumber)|高于|多于|大于|长于|超过|晚于|比[^,，。?？]{1,40}[高多大长重贵久晚]/u;
 const LESS =
-  /\b(?:less|fewer|lower|smaller|shorter|lighter|cheaper|narrower|worse|earlier|younger)\b.*\bthan\b|低于|少于|小于|短于|早于|比[^,，。?？]{1,40}[低少小短轻便早差]/u;
+  /\b(?:less|fewer|lower|smaller|shorter|lighter|cheaper|narrower|worse|earlier|younger)\b.*\b(?:than|compared (?:to|with))\b|低于|少于|小于|短于|早于|比[^,，。?？]{1,40}[低少小短轻便早差]/u;
 /** What becomes more with time, and less. */
 const RISE = /\b(?:increas|ris(?:e|en|ing)\b|rose\b|gr[eo]w)|增加|增长|上升|提高|上涨/u;
 const FALL = /\b(?:decreas|declin|drop|fall|fell\b|shr[aiu]nk)|减少|下降|降低|下跌/u;
@@ -48,4 +48,20 @@ function yearOf({ targets, lines }: Reading): number | null {
   const texts = [...targets.map(({ label }) => label), ...lines.conditions.map(({ text }) => text)];
   const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(texts.join(' '))?.[0];
   return year === undefined ? null : Number(year);
+}
+
+/** Where the words begin that name one side and not the other: "the price of A" and "that of B" share the price. */
+export function ownStart(
+  { conditions, named }: NamedSide,
+  { conditions: otherConditions, named: otherNamed }: NamedSide,
+): number {
+  const own = conditions.filter((each) => !otherConditions.includes(each));
+  const columns = named.filter((each) => !otherNamed.includes(each));
+  return Math.min(Infinity, ...[...own, ...columns].flatMap((each) => (each ? [each.from] : [])));
+}
+
+/** What names one side of a comparison. */
+interface NamedSide {
+  readonly conditions: Reading['lines']['conditions'];
+  readonly named: Reading['named'];
 }

@@ -3,7 +3,7 @@ import { binary, numeral } from '../../plan/build.ts';
 import { keyOfSaid } from '../prune.ts';
 import { type Form, joinMet, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { Seeds } from '../seeds.ts';
-import { askedGreater } from './direction.ts';
+import { askedGreater, ownStart } from './direction.ts';
 import { left, number, percent, ratioOf, right } from './says.ts';
 
 const MAXIMUM_CELLS = 14;
@@ -58,16 +58,19 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
       operation,
     });
   };
-  if (isForward && one.said.kind === 'cells' && other.said.kind === 'cells') {
+  const namedFirst = ownStart(sideOf(one), sideOf(other)) <= ownStart(sideOf(other), sideOf(one));
+  if (isForward) {
+    const inOrder = namedFirst ? [one, other] : [other, one];
+    const cells = inOrder.flatMap(({ said }) => (said.kind === 'cells' ? [said] : []));
     const said: Said = {
       kind: 'cells',
-      texts: [...one.said.texts, ...other.said.texts],
-      cells: [...one.said.cells, ...other.said.cells],
+      texts: cells.flatMap(({ texts }) => texts),
+      cells: cells.flatMap((each) => each.cells),
     };
     add('several', said, () => ({
       op: 'Rea',
       question: one.frame.question.text,
-      of: [one.operation(), other.operation()],
+      of: inOrder.map(({ operation }) => operation()),
     }));
   }
   const compare =
@@ -99,7 +102,7 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
   if (seeds.isSum && isForward) add('add', number(a + b), compare(binary('+', left, right)));
   if (seeds.isAverage && isForward)
     add('mean', number((a + b) / 2), compare(binary('/', binary('+', left, right), numeral(2))));
-  if (seeds.isTruth && ownStart(one, other) <= ownStart(other, one)) {
+  if (seeds.isTruth && namedFirst) {
     const side = askedGreater(one.frame.question.text, one, other);
     if (side === 'other') add('greater', { kind: 'truth', truth: b > a }, compare(binary('>', right, left)));
     else add('greater', { kind: 'truth', truth: a > b }, compare(binary('>', left, right)));
@@ -136,9 +139,6 @@ function startOf({ lines, named }: Reading): number {
   return starts.length > 0 ? Math.min(...starts) : 0;
 }
 
-/** Where the words begin that name one side and not the other: "the price of A" and "that of B" share the price. */
-function ownStart({ lines, named }: Reading, other: Reading): number {
-  const conditions = lines.conditions.filter((each) => !other.lines.conditions.includes(each));
-  const columns = named.filter((each) => !other.named.includes(each));
-  return Math.min(Infinity, ...[...conditions, ...columns].flatMap((each) => (each ? [each.from] : [])));
+function sideOf({ lines: { conditions }, named }: Reading): Parameters<typeof ownStart>[0] {
+  return { conditions, named };
 }

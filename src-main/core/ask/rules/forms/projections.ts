@@ -8,7 +8,7 @@ import type { TableBeam, Target } from '../tableBeam.ts';
 /** What stands in columns on the lines: in one, in several, or a part of a text. */
 export function projections(at: TableBeam, lines: Lines, targets: readonly Target[], form: Form = 'project'): void {
   for (const target of targets) {
-    if (form === 'project' && isTarget(lines, target.column.column) && lines.places.length <= 1) continue;
+    if (form === 'project' && isTarget(lines, target.column.column)) continue;
     const said = cellsOn(lines, target.column);
     if (said.texts.length === 0) continue;
     const usage = form === 'project' ? [] : at.seeds.superlative;
@@ -83,6 +83,12 @@ function severalTargets(targets: readonly Target[]): Target[][] {
   return sets;
 }
 
-function isTarget(lines: Lines, column: TableColumn): boolean {
-  return lines.conditions.some((condition) => condition.column === column && condition.kind === 'value');
+/** Whether a column says back what the question names and nothing else. */
+function isTarget({ conditions, places }: Lines, column: TableColumn): boolean {
+  return conditions.some(
+    (condition) =>
+      condition.column === column &&
+      (condition.kind === 'value' || (condition.kind === 'several' && conditions.length === 1)) &&
+      (places.length <= 1 || conditions.length === 1),
+  );
 }
