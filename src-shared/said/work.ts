@@ -41,6 +41,7 @@ export const workInEnglish = {
   makeTableOf: (papers: number) => `Making a table of ${count(papers, 'paper')}`,
   fillColumn: 'Filling a column',
   takePapers: (papers: number) => `Taking ${count(papers, 'paper')} into a table`,
+  titles: 'Looking at titles and abstracts',
   openPaper: (paper: number, papers: number) => `Opening paper ${paper} of ${papers}`,
   readPaper: (paper: number, papers: number) => `Reading paper ${paper} of ${papers}`,
   readAtOnce: (papers: number) => `Reading ${papers} papers at once`,

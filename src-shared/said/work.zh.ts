@@ -37,6 +37,7 @@ export const words: Texts<typeof workInEnglish> = {
   makeTableOf: (papers) => `正在用 ${papers} 篇文献制作表格`,
   fillColumn: '填写一列',
   takePapers: (papers) => `将 ${papers} 篇文献加入表格`,
+  titles: '正在查看标题和摘要',
   openPaper: (paper, papers) => `正在打开第 ${paper} 篇文献，共 ${papers} 篇`,
   readPaper: (paper, papers) => `正在读取第 ${paper} 篇文献，共 ${papers} 篇`,
   readAtOnce: (papers) => `正在一次读取 ${papers} 篇文献`,

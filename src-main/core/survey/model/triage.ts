@@ -1,3 +1,4 @@
+import { workSaid } from '../../../../src-shared/said/work.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { askedJson, type SurveyModel } from './asking.ts';
@@ -33,7 +34,7 @@ export async function outByAbstract(
   if (open.length < FEWEST) return new Set();
   const out: string[] = [];
   for (const [at, group] of groupsOf(open, partTokens, numberOf).entries()) {
-    asking.onProgress?.('Looking at titles and abstracts', null);
+    asking.onProgress?.(workSaid.titles, null);
     const said = await asking.remember(`triage ${at}`, async () => {
       const shown = group.map(({ shown: words }) => words).join('\n\n');
       const reply = await askedJson(asking, 'survey-triage', { demand, papers: shown }, triageReply);
