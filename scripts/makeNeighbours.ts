@@ -111,12 +111,6 @@ const kinds: readonly {
     name: 'sheet',
     content: ledger(67, 11),
     look: { ...sans, rules: 'all', size: 14, isSheet: true },
-    spoiled: ['blur'],
-  },
-  {
-    name: 'sheet-bare',
-    content: ledger(71, 12),
-    look: { ...sans, rules: 'none', size: 13, isSheet: true },
     spoiled: [],
   },
   {
