@@ -8,9 +8,9 @@ const chinese = new Map([['steps', words]]);
 test('a sentence is English with its code, and another language makes its own of the same values', () => {
   const said = stepSaid.acceptFields(stepSaid.fieldsOf('metric', 1, stepSaid.records(3)));
   expect(said.text).toBe('Accept “metric” of 3 records');
-  expect(saidIn(codeOf(said), chinese)).toBe('接受3 条记录的“metric”');
+  expect(saidIn(codeOf(said), chinese)).toBe('接受 3 条记录的“metric”');
   // As it is kept.
-  expect(saidIn(JSON.parse(JSON.stringify(codeOf(said))), chinese)).toBe('接受3 条记录的“metric”');
+  expect(saidIn(JSON.parse(JSON.stringify(codeOf(said))), chinese)).toBe('接受 3 条记录的“metric”');
 });
 
 test('what a language has no text for, or one of other values, is left to the English', () => {
