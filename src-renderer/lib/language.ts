@@ -35,7 +35,8 @@ export function catalogue<T extends object>(area: string, english: T): Texts<T> 
 
 /** What the core said, in the language that the window speaks: English as it came, or made anew where its code is known. */
 export function spoken(english: string, code: SaidCode | null | undefined): string {
-  return (code && saidIn(code, said)) ?? english;
+  // What begins with a number leaves the space to a word before it.
+  return (code && saidIn(code, said)?.trimStart()) ?? english;
 }
 
 /** The same of a text that may be a sentence of the core. */

@@ -13,8 +13,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 export const words: Texts<typeof collectionsInEnglish> = {
-  papers: (papers) => `${papers} 篇文献`,
-  disagreements: (disagreements) => `${disagreements} 处分歧`,
+  // After a word of Chinese, as numbers stand.
+  papers: (papers) => ` ${papers} 篇文献`,
+  disagreements: (disagreements) => ` ${disagreements} 处分歧`,
   quoted: (title) => `“${title}”`,
   addPapers: (papers) => `添加 ${papers} 篇文献`,
   addWorks: (works, file) => `添加 ${file} 中的 ${works} 篇著作`,

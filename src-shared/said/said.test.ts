@@ -8,9 +8,14 @@ const chinese = new Map([['steps', words]]);
 test('a sentence is English with its code, and another language makes its own of the same values', () => {
   const said = stepSaid.acceptFields(stepSaid.fieldsOf('metric', 1, stepSaid.records(3)));
   expect(said.text).toBe('Accept “metric” of 3 records');
-  expect(saidIn(codeOf(said), chinese)).toBe('接受3 条记录的“metric”');
+  expect(saidIn(codeOf(said), chinese)).toBe('接受 3 条记录的“metric”');
   // As it is kept.
-  expect(saidIn(JSON.parse(JSON.stringify(codeOf(said))), chinese)).toBe('接受3 条记录的“metric”');
+  expect(saidIn(JSON.parse(JSON.stringify(codeOf(said))), chinese)).toBe('接受 3 条记录的“metric”');
+});
+
+test('a language may leave a value out', () => {
+  expect(saidIn(stepSaid.addTool('turn', 'Quarter turn'), chinese)).toBe('添加“旋转 90°”');
+  expect(saidIn(stepSaid.keepAsRules(stepSaid.cells(2), false), chinese)).toBe(' 2 个单元格保持规则所定');
 });
 
 test('what a language has no text for, or one of other values, is left to the English', () => {

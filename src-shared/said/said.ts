@@ -46,7 +46,7 @@ export function sayings<const T extends SaidTexts>(domain: string, english: T): 
 }
 
 /**
- * A sentence in another language, whose texts are given by domain; null where that has no text for it, or one of other
+ * A sentence in another language, whose texts are given by domain; null where that has no text for it, or one of more
  * values, as of a library that a newer program wrote.
  */
 export function saidIn({ code, values }: SaidCode, texts: ReadonlyMap<string, object>): string | null {
@@ -54,7 +54,8 @@ export function saidIn({ code, values }: SaidCode, texts: ReadonlyMap<string, ob
   const table = texts.get(domain);
   const text: unknown = table && Object.hasOwn(table, name) ? Reflect.get(table, name) : undefined;
   if (typeof text === 'string') return text;
-  if (typeof text !== 'function' || text.length !== values.length) return null;
+  // A language may leave a value out; it cannot make up for one.
+  if (typeof text !== 'function' || text.length > values.length) return null;
   // `as`: the compiler holds each table to the values of the English one.
   return worded(text as (...values: never[]) => string, values, (said) => saidIn(said, texts) ?? said.text);
 }

@@ -44,7 +44,8 @@ export const toolTitles: Readonly<Record<ToolId, string>> = {
 };
 
 export const words: Texts<typeof stepsInEnglish> = {
-  cells: (cells) => `${cells} 个单元格`,
+  // After a word of Chinese, as numbers stand.
+  cells: (cells) => ` ${cells} 个单元格`,
   setRole: (cells, role) => `将${cells}设为${roles[role]}`,
   detectedRole: (cells) => `将${cells}恢复为检测到的角色`,
   setText: (cell, text) => `将 ${cell} 设为“${text}”`,
@@ -122,7 +123,7 @@ export const words: Texts<typeof stepsInEnglish> = {
   unmark: (question) => `撤回标记：“${question}”`,
   extract: (records, template) => `抽取 ${records} 条记录（${template}）`,
   bringTo: (records, template) => `将 ${records} 条记录更新到已更改的模板（${template}）`,
-  records: (records) => `${records} 条记录`,
+  records: (records) => ` ${records} 条记录`,
   fieldsOf: (attribute, fields, records) =>
     `${records}的${attribute === null ? ` ${fields} 个字段` : `“${attribute}”`}`,
   addRecord: '添加一条记录',

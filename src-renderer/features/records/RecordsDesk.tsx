@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api, client } from '../../lib/client.ts';
-import { spokenSaying } from '../../lib/language.ts';
+import { spoken, spokenSaying } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Begin, ExtractDialog } from './ExtractDialog.tsx';
 import { RecordSets } from './RecordSets.tsx';
@@ -51,7 +51,9 @@ export function RecordsDesk({ document, sheet }: RecordsDeskProps): ReactNode {
   );
 }
 
-function Running({ run: { id, title, step, state, isPausing, question, answers } }: { readonly run: RunSummary }) {
+function Running({ run }: { readonly run: RunSummary }) {
+  const { id, step, state, isPausing, question, answers } = run;
+  const title = spoken(run.title, run.said);
   const act = async (how: 'pause' | 'goOn' | 'cancel'): Promise<void> => {
     try {
       await client.runs[how]({ id });

@@ -10,6 +10,7 @@ import { CellChip } from '../../components/CellChip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { api } from '../../lib/client.ts';
+import { spoken } from '../../lib/language.ts';
 import { momentText } from '../../lib/locale.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
@@ -157,9 +158,9 @@ function Changes({
       <h4 className={classes['heading']}>{words.cell.changes}</h4>
       {steps.length === 0 && <p className={classes['none']}>{words.cell.unchanged}</p>}
       <ul className={classes['changes']}>
-        {steps.map(({ id, name, at: when }) => (
+        {steps.map(({ id, name, said, at: when }) => (
           <li key={id}>
-            <span>{name}</span>
+            <span>{spoken(name, said)}</span>
             <time dateTime={new Date(when).toISOString()}>{momentText(when)}</time>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function DocumentTabs() {
 
   const nameOf = (documentId: string): string =>
     documents?.find(({ id }) => id === documentId)?.name ??
-    imports.find((item) => item.early?.documentId === documentId)?.name ??
+    imports.find(({ early, document }) => (early?.documentId ?? document?.id) === documentId)?.name ??
     '…';
 
   function onKeyDown(event: KeyboardEvent, place: number): void {
