@@ -8,6 +8,7 @@ const root = import.meta.dirname;
 const mainEntries = {
   electron: 'src-main/electron/main.ts',
   web: 'src-main/web/main.ts',
+  builtShell: 'src-main/web/builtShell.ts',
   cli: 'src-main/cli/main.ts',
   worker: 'src-main/core/jobs/worker.ts',
   backupWorker: 'src-main/core/store/backups/worker.ts',

@@ -7,7 +7,6 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 export default defineConfig({
   test: {
-    include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
     // A limit for what hangs, not a measure: a busy machine takes long for what is right.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -16,5 +15,19 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Styles are left out of tests, but for the theme's colours, whose contrast is tested.
     css: { include: [/theme\.css/] },
+    projects: [
+      // These keep nothing that another file would meet: a process for each costs more than most of them do.
+      {
+        extends: true,
+        test: { name: 'shared', include: ['src-{shared,renderer}/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['src-main/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

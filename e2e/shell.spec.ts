@@ -47,3 +47,15 @@ test('a frame of another page is not loaded, nor a script of another origin', as
   app.problems.length = 0;
   expect(outcome).toEqual({ stopped: ['connect-src', 'frame-src', 'script-src-elem'], wasRun: false });
 });
+
+test.describe('a window at rest', () => {
+  test.use({ fetchesAhead: true });
+
+  test('has the code of places that were not shown yet', async ({ app }) => {
+    const fetched = (): Promise<boolean> =>
+      app.page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /SettingsView-.*\.js$/.test(name)),
+      );
+    await expect.poll(fetched).toBe(true);
+  });
+});

@@ -2,17 +2,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { serve } from '../e2e/support/webLauncher.ts';
+import { readFile } from '../src-main/core/files/index.ts';
 import { quantile } from '../src-main/core/measure/calibration.ts';
-import { startTestApp, tempFolder, type TestApp } from '../src-main/core/testApp.ts';
+import { openStore } from '../src-main/core/openStore.ts';
+import { correctionName } from '../src-main/core/sheets/corrections.ts';
+import { startTestApp, tempFolder } from '../src-main/core/testApp.ts';
+import { packGrid } from '../src-shared/packedGrid.ts';
 import { ensureBuilt } from './build.ts';
 import { drawn, launchBrowser, result, say } from './windowBench.ts';
 
 const DOCUMENTS = 2000;
 /** Changes of each document. */
 const CHANGES = 10;
-/** Files of one import. */
-const BATCH = 200;
 /** Documents whose last change is undone. */
 const UNDONE = 50;
 /** Documents that are opened one after the other, once the window is at rest. */
@@ -22,25 +25,37 @@ const REST_MS = 5000;
 const CARD = 'ul[aria-label="Documents"] button[data-card]';
 const root = join(import.meta.dirname, '..');
 
-/** Documents of a few rows, each changed several times. */
-async function fill({ client, grant }: TestApp, count: number): Promise<readonly string[]> {
+/**
+ * Fills a library with documents of a few rows, each changed several times: straight into its store, since an import and
+ * ten changes of each take minutes by the window's way. Gives their ids.
+ */
+async function fill(folder: string, count: number): Promise<readonly string[]> {
+  const store = await openStore(folder);
+  // What is lost in a power cut is filled again.
+  store.database.run(sql`PRAGMA synchronous = OFF`);
+  const { signal } = new AbortController();
   const ids: string[] = [];
-  for (let from = 0; from < count; from += BATCH) {
-    const names = Array.from({ length: Math.min(BATCH, count - from) }, (_, place) => from + place);
-    const fileIds = await Promise.all(names.map((name) => grant(`list ${name}.csv`, tableOf(name))));
-    for await (const event of await client.library.import({ from: 'files', fileIds })) {
-      if (event.kind === 'imported') ids.push(event.document.id);
+  for (let at = 0; at < count; at++) {
+    const bytes = tableOf(at);
+    const name = `list ${at}.csv`;
+    const staged = await store.originals.stage([bytes], signal);
+    const { grids, format } = await readFile(bytes, name);
+    store.documents.begin({ id: staged.hash, name, format, sizeBytes: staged.sizeBytes });
+    for (const [sheet, grid] of grids.entries()) {
+      await store.grids.save(staged.hash, sheet, packGrid(grid.data), { signal });
+      for (let change = 0; change < CHANGES; change++) {
+        const cells = [`A${2 + (change % 5)}`];
+        const correction = { kind: 'role', cells, role: change % 2 === 0 ? 'note' : 'title' } as const;
+        const name = correctionName(correction, grid);
+        store.corrections.apply(staged.hash, sheet, { name, entry: { kind: 'correct', correction } });
+      }
     }
-    say(`${ids.length} documents`);
+    await staged.keep();
+    store.documents.finish(staged.hash);
+    store.sessions.create(staged.hash);
+    ids.push(staged.hash);
   }
-  for (const [place, documentId] of ids.entries()) {
-    for (let change = 0; change < CHANGES; change++) {
-      const cells = [`A${2 + (change % 5)}`];
-      const role = change % 2 === 0 ? 'note' : 'title';
-      await client.structure.correct({ documentId, sheet: 0, correction: { kind: 'role', cells, role } });
-    }
-    if (place % 500 === 499) say(`${(place + 1) * CHANGES} changes`);
-  }
+  await store.close();
   return ids;
 }
 
@@ -59,9 +74,11 @@ async function measure(count: number): Promise<Readonly<Record<string, number>>>
   await ensureBuilt(root, { say });
   const folder = await tempFolder();
   try {
-    const kit = await startTestApp({ folder });
-    const ids = await fill(kit, count);
     let since = performance.now();
+    const ids = await fill(folder, count);
+    say(`${ids.length} documents in ${seconds(since)} s`);
+    const kit = await startTestApp({ folder });
+    since = performance.now();
     while ((await kit.client.search.find({ text: 'item', limit: 50 })).unread > 0);
     const readSeconds = seconds(since);
     const find: number[] = [];

@@ -139,6 +139,8 @@ test('from papers and what a table is for to a table that is decided, compared, 
 test('a folder of papers with a scanned and a broken one: what could be read is there, and what could not is said', async ({
   window,
 }) => {
+  // The pages of the scanned one are read as pictures.
+  test.slow();
   const { page } = window;
   const shown = new Collections(page);
   await shown.make('A folder');

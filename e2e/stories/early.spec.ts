@@ -1,5 +1,5 @@
 import { MANY_WEEKS, tablePicture } from '../files/pictures.ts';
-import { expect, test } from './story.ts';
+import { expect, patiently, test } from './story.ts';
 
 test('a large picture stands at once with its cells, and what is looked at stays when it is read', async ({
   window,
@@ -8,7 +8,7 @@ test('a large picture stands at once with its cells, and what is looked at stays
   const { page, picture, sheet } = window;
   await window.beginPicture(await tablePicture(MANY_WEEKS, 0));
   const early = picture.beingRead.locator('[data-box="D30"]');
-  await expect(early).toBeVisible({ timeout: 30_000 });
+  await patiently(early).toBeVisible();
   await expect(picture.image).toBeVisible();
   for (let times = 0; times < 3; times++) await picture.pane.getByRole('button', { name: 'Zoom in' }).click();
   await early.scrollIntoViewIfNeeded();

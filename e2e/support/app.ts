@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron as electron, type Browser, test as base, type Page } from '@playwright/test';
+import { _electron as electron, test as base, type Page } from '@playwright/test';
+import { AppProcess } from './appProcess.ts';
 import { electronLauncher } from './electronLauncher.ts';
 import type { Running, SavedFile } from './launcher.ts';
-import { webLauncher } from './webLauncher.ts';
+import { type WebWorker, webLauncher } from './webLauncher.ts';
 
 /** Which shell a project's stories run in. */
 export interface ShellOptions {
@@ -40,24 +41,30 @@ export interface TestApp {
  *
  * A story fails when a script of the page throws or the content policy stops something.
  */
-export const test = base.extend<{ app: TestApp }, ShellOptions & { installedBrowser: Browser | null }>({
+export const test = base.extend<
+  { app: TestApp; fetchesAhead: boolean },
+  ShellOptions & { webWorker: WebWorker | null }
+>({
   shell: [{ kind: 'web' }, { option: true, scope: 'worker' }],
-  // One browser for all stories of a worker; each story has a profile of its own in it.
-  installedBrowser: [
+  fetchesAhead: [false, { option: true }],
+  // One browser and one process for all stories of a worker; each story has a library of its own.
+  webWorker: [
     async ({ shell, playwright, launchOptions }, use) => {
-      const browser = shell.kind === 'web' ? await playwright.chromium.launch(launchOptions) : null;
-      await use(browser);
-      await browser?.close();
+      if (shell.kind === 'electron') return use(null);
+      const [browser, apps] = [await playwright.chromium.launch(launchOptions), new AppProcess()];
+      await use({ browser, apps });
+      await apps.end();
+      await browser.close();
     },
     { scope: 'worker' },
   ],
-  app: async ({ shell, installedBrowser }, use) => {
+  app: async ({ shell, webWorker, fetchesAhead }, use) => {
     const home = await mkdtemp(join(tmpdir(), 'tablewright-story-'));
     const launcher =
       shell.kind === 'electron'
         ? electronLauncher(home, electron, shell.binary)
         : // `as`: the fixture above launches one for this kind of shell.
-          await webLauncher(home, installedBrowser as Browser);
+          await webLauncher(home, webWorker as WebWorker, { fetchesAhead });
     const problems: string[] = [];
     let running: Running | null = null;
     const start = async (files: readonly string[] = []): Promise<Page> => {

@@ -2,17 +2,38 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import type { AppProcess, OpenApp } from './appProcess.ts';
 import type { Launcher, Running } from './launcher.ts';
 
 const project = join(import.meta.dirname, '../..');
 const startMs = 30_000;
 
-/** The browser shell and a browser profile; every start opens another page of that profile. */
-export async function webLauncher(home: string, browser: Browser): Promise<Launcher> {
+/** Modules that processes of the app load are compiled once for all stories of a run. */
+const compiled = { NODE_COMPILE_CACHE: join(project, 'test-results/compiled') };
+
+/** What the stories of a worker share: the browser, and the process that apps run in. */
+export interface WebWorker {
+  readonly browser: Browser;
+  readonly apps: AppProcess;
+}
+
+/**
+ * The browser shell and a browser profile; every start opens another page of that profile. The first one runs in the
+ * worker's process for apps; what is started again, in a process of its own, which remembers nothing of the one before.
+ */
+export async function webLauncher(
+  home: string,
+  { browser, apps }: WebWorker,
+  { fetchesAhead }: { readonly fetchesAhead: boolean },
+): Promise<Launcher> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Who looks for a moment needs the code of no pane but those that are shown.
+  if (!fetchesAhead) await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  let isFirst = true;
   return {
     start: async (files, watch) => {
-      const { child, url, said } = await serve(home, files);
+      const { url, stop, kill } = isFirst && files.length === 0 ? await apps.open(home) : await served(home, files);
+      isFirst = false;
       const page = await context.newPage();
       watch(page);
       await page.goto(url);
@@ -22,10 +43,15 @@ export async function webLauncher(home: string, browser: Browser): Promise<Launc
         const [download] = await Promise.all([page.waitForEvent('download'), action()]);
         return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
       };
-      return { page, saved, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
+      return { page, saved, stop, kill };
     },
     close: () => context.close(),
   };
+}
+
+async function served(home: string, files: readonly string[]): Promise<OpenApp> {
+  const { child, url, said } = await serve(home, files);
+  return { url, stop: () => end(child, 'SIGTERM', said), kill: () => end(child, 'SIGKILL', said) };
 }
 
 interface Served {
@@ -38,7 +64,7 @@ interface Served {
 /** Starts the server that was built in a folder and waits for the link that it prints. */
 export function serve(home: string, files: readonly string[], root = project): Promise<Served> {
   const child = spawn(process.execPath, [join(root, 'out/main/web.js'), ...files], {
-    env: { ...process.env, TABLEWRIGHT_HOME: home },
+    env: { ...compiled, ...process.env, TABLEWRIGHT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../../src-shared/errors.ts';
 import { visibleText } from '../../src-shared/visibleText.ts';
-import { createApp, libraryFault } from '../core/app.ts';
-import { listAssets } from '../shell/assets.ts';
+import { libraryFault } from '../core/app.ts';
 import { dataFolder } from '../shell/dataFolder.ts';
 import { GrantedFiles } from '../shell/grantedFiles.ts';
-import { appVersion, rendererFolder } from '../shell/paths.ts';
+import { runBuiltShell } from './builtShell.ts';
 import { askRunning } from './launcher.ts';
 import { openBrowser } from './openBrowser.ts';
-import { runWebShell, type WebShell } from './webShell.ts';
+import type { WebShell } from './webShell.ts';
 
 const usage = `Usage: tablewright serve [--port N] [--open] [FILE…]
 
@@ -43,13 +42,10 @@ export async function serve(args: readonly string[]): Promise<number | null> {
   try {
     // A name that leads to no file is said first, before anything is started.
     for (const file of options.files) await new GrantedFiles().grantPath(file);
-    const shell = await runWebShell({
+    const shell = await runBuiltShell({
       dataFolder: home,
-      version: appVersion(),
-      page: await listAssets(rendererFolder),
       port: options.port,
       files: options.files,
-      createApp,
       onStopped: (reason) => {
         console.log(reason === 'idle' ? 'Stopped, since no window was open for a long time.' : 'Stopped.');
         process.exit(0);
