@@ -16,6 +16,9 @@ export type HostReply =
 const { runBuiltShell } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as typeof Built;
 let running: WebShell | null = null;
 
+// Whoever started it is gone, by whatever way: nothing of it stays behind.
+process.on('disconnect', () => process.exit(0));
+
 // `as`: the one who started this process sends nothing else.
 process.on('message', (request) => void answer(request as HostRequest).then((reply) => process.send?.(reply)));
 

@@ -37,9 +37,10 @@ export const stepsInEnglish = {
   empty: (cells: string) => `Empty ${cells}`,
   // How a sheet is looked at.
   ownOrder: (first: number, last: number) => `Show rows ${first}–${last} in their own order`,
-  sort: (first: number, last: number, names: readonly string[], descending: readonly string[]) =>
+  /** The way of each name: several columns may have one name. */
+  sort: (first: number, last: number, names: readonly string[], ways: readonly ('up' | 'down')[]) =>
     `Sort rows ${first}–${last} by ${names
-      .map((name) => `“${name}”${descending.includes(name) ? ', largest first' : ''}`)
+      .map((name, place) => `“${name}”${ways[place] === 'down' ? ', largest first' : ''}`)
       .join(', then ')}`,
   headersStay: 'Keep the detected headers in sight',
   allScrolls: 'Let everything scroll',

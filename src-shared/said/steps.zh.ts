@@ -67,9 +67,9 @@ export const words: Texts<typeof stepsInEnglish> = {
   correct: (cells) => `更正${cells}`,
   empty: (cells) => `清空${cells}`,
   ownOrder: (first, last) => `第 ${first}–${last} 行按原顺序显示`,
-  sort: (first, last, names, descending) =>
+  sort: (first, last, names, ways) =>
     `第 ${first}–${last} 行按${names
-      .map((name) => `“${name}”${descending.includes(name) ? '（从大到小）' : ''}`)
+      .map((name, place) => `“${name}”${ways[place] === 'down' ? '（从大到小）' : ''}`)
       .join('、再按')}排序`,
   headersStay: '检测到的表头保持可见',
   allScrolls: '全部可滚动',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Correction } from '../../../src-shared/structure.ts';
 import { startTestApp, type TestApp } from '../testApp.ts';
 
 let kit: TestApp;
@@ -21,4 +22,20 @@ test('a sort that a corrected table refuses says why, and can be taken back', as
   expect(cut.arrangement.sorts).toMatchObject([{ sorted: null }]);
   const back = await client.structure.sort({ ...id, sort: { at, keys: [] } });
   expect(back.arrangement.sorts).toEqual([]);
+});
+
+test('columns of one name are told each with its own way, and what undo takes back comes with its code', async () => {
+  const { client } = kit;
+  const { document } = await kit.imported('twice.csv', 'City,Sum,Sum\nPorto,3,1\nBergen,1,4\nTurku,3,2\n');
+  const id = { documentId: document.id, sheet: 0 };
+  const keys = [
+    { col: 1, isDescending: true },
+    { col: 2, isDescending: false },
+  ];
+  const sorted = await client.structure.sort({ ...id, sort: { at: { row: 1, col: 1 }, keys } });
+  expect(sorted.undo).toBe('Sort rows 2–4 by “Sum”, largest first, then “Sum”');
+  expect(sorted.undoSaid).toMatchObject({ code: 'steps.sort' });
+  const correction: Correction = { kind: 'role', cells: ['A4'], role: 'note' };
+  const corrected = await client.structure.correct({ ...id, correction });
+  expect(corrected.undoSaid).toEqual({ code: 'steps.setRole', values: ['A4', 'note'] });
 });

@@ -50,8 +50,8 @@ export function sortStep(
 ): NewStep {
   const [first, last] = [rows[0] + 1, rows[1] + 1];
   const by = sort.keys.map((_, place) => names[place] ?? '');
-  const descending = by.filter((_, place) => sort.keys[place]?.isDescending);
-  const name = by.length === 0 ? stepSaid.ownOrder(first, last) : stepSaid.sort(first, last, by, descending);
+  const ways = sort.keys.map(({ isDescending }) => (isDescending ? 'down' : 'up'));
+  const name = by.length === 0 ? stepSaid.ownOrder(first, last) : stepSaid.sort(first, last, by, ways);
   return stepOf(id, name, { kind: 'sort', sort, rows });
 }
 

@@ -46,3 +46,10 @@ test('a cell that goes back loses its mark; its role comes with the reply', () =
   expect(next.structure.correctedCells).toEqual([]);
   expect(next.structure.roles).toBe(state.structure.roles);
 });
+
+test('the step before is not told as the one that undo takes back', () => {
+  const said = { code: 'steps.forgetAll', values: [] };
+  const before = { ...state, undo: 'Forget all corrections', undoSaid: said, redo: 'Add a record' };
+  const next = optimistic({ ...before, redoSaid: said }, { kind: 'detectedRole', cells: ['B2'] });
+  expect(next).toEqual({ ...state, structure: next.structure, undo: 'the last change', redo: null });
+});

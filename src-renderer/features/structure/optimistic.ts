@@ -8,7 +8,10 @@ import { words } from './words.ts';
  * the person set them, and a step that undo takes back. The tree, and what else
  * follows, comes with the reply.
  */
-export function optimistic(state: StructureState, correction: Correction): StructureState {
+export function optimistic(
+  { undoSaid: _undone, redoSaid: _redone, ...state }: StructureState,
+  correction: Correction,
+): StructureState {
   return { ...state, structure: corrected(state.structure, correction), undo: words.lastChange, redo: null };
 }
 

@@ -29,7 +29,7 @@ export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, vi
   const { ref: measured, widthPx } = useWidth();
   const pageWidth = Math.max(50, Math.round(((widthPx ?? 0) - EDGE_PX) * zoom));
   const [drawnWidth] = useDebouncedValue(pageWidth, REST_MS);
-  const { all, current, serial } = quotes;
+  const { all, current, sight } = quotes;
   const lit = useMemo(() => {
     const measure = measureOfPrint();
     return all.map(({ passage, isCited }) => ({ isCited, areas: quoteAreas(blocks, passage, measure) }));
@@ -41,8 +41,8 @@ export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, vi
     view.current?.querySelector('[data-lit="now"]')?.scrollIntoView({ block: 'center', inline: 'center' });
   });
   useEffect(() => {
-    if (isMeasured && serial > 0) bringUp();
-  }, [isMeasured, serial]);
+    if (isMeasured && sight !== null) bringUp();
+  }, [isMeasured, sight]);
 
   // What is in the middle stays there.
   const zoomed = useRef(zoom);

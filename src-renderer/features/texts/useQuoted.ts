@@ -6,10 +6,10 @@ const LIT = 'text-quoted';
 const BESIDE = 'text-quoted-beside';
 
 /** Lights the passages that are cited where they stand in the words, and brings the one that is looked at into view. */
-export function useQuoted({ all, current, serial }: Quotes, words: RefObject<HTMLElement | null>): void {
+export function useQuoted({ all, current, sight }: Quotes, words: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = words;
-    if (serial === 0 || !element) return undefined;
+    if (sight === null || !element) return undefined;
     const rangesOf = (isLit: boolean): Range[] =>
       all.flatMap(({ passage, isCited }, at) =>
         (isCited || at === current) === isLit ? (rangeOf(element, passage) ?? []) : [],
@@ -23,7 +23,7 @@ export function useQuoted({ all, current, serial }: Quotes, words: RefObject<HTM
       CSS.highlights.delete(LIT);
       CSS.highlights.delete(BESIDE);
     };
-  }, [all, current, serial, words]);
+  }, [all, current, sight, words]);
 }
 
 /** Where a passage stands in the words that are shown; null for one of another text. */

@@ -7,8 +7,8 @@ export interface Quotes {
   readonly all: readonly Quote[];
   /** Its place among all; -1 where nothing is cited. */
   readonly current: number;
-  /** Grows with each time that one is to be brought into sight. */
-  readonly serial: number;
+  /** Another object each time that one is to be brought into sight; null where nothing is cited. */
+  readonly sight: object | null;
   readonly go: (step: 1 | -1) => void;
 }
 
@@ -20,21 +20,27 @@ export interface Quote {
 
 const NONE: readonly Quote[] = [];
 
+/** Where a person went among quotes. */
+interface Moved {
+  readonly of: readonly Quote[];
+  readonly at: number;
+}
+
 export function useQuotes(documentId: string): Quotes {
   const quoted = useTab(documentId, (tab) => tab.quoted);
   const all = useMemo(() => (quoted ? inReadingOrder(quoted) : NONE), [quoted]);
-  const [moved, setMoved] = useState({ of: 0, moves: 0, at: 0 });
-  const serial = quoted?.serial ?? 0;
-  const isMoved = moved.of === serial;
-  const current = isMoved ? moved.at : all.findIndex(({ isCited }) => isCited);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  // Of what is cited now, and not of what another text or cell had cited.
+  const here = moved?.of === all ? moved : null;
+  const current = here ? here.at : all.findIndex(({ isCited }) => isCited);
   return {
     all,
     current,
-    serial: serial + (isMoved ? moved.moves : 0),
+    sight: here ?? quoted ?? null,
     go: (step) => {
       if (all.length === 0) return;
       const at = (current + step + all.length) % all.length;
-      setMoved((last) => ({ of: serial, moves: (last.of === serial ? last.moves : 0) + 1, at }));
+      setMoved({ of: all, at });
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { StepNames } from '../../../../src-shared/history.ts';
 import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
-import { textOf } from '../../../../src-shared/said/said.ts';
+import { codeIn, textOf } from '../../../../src-shared/said/said.ts';
 import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { History, NewStep, Step } from '../../history/index.ts';
@@ -93,7 +93,9 @@ export function correctionsIn(history: History): Corrections {
       const step = stepOf({ documentId, sheet }, change);
       const { revision } = history.state(documentId);
       const inForce = [...history.inForce(documentId), step];
-      return { ...stateOf(inForce, documentId, sheet), revision: revision + 1, undo: textOf(step.name), redo: null };
+      const undoSaid = codeIn(step.name);
+      const names = { undo: textOf(step.name), redo: null, ...(undoSaid && { undoSaid }) };
+      return { ...stateOf(inForce, documentId, sheet), revision: revision + 1, ...names };
     },
     apply: (documentId, sheet, change) => {
       history.move(documentId, { kind: 'append', step: stepOf({ documentId, sheet }, change) });
