@@ -5,6 +5,7 @@ import { keyOf } from '../language/tokenize.ts';
 import { hasCue, type Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
 import { likelihoodOf, type Ranker } from '../rules/ranker.ts';
+import { answersElse } from './instead.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An answer whose pipeline its own questions lead back to is that much alike, and more. */
@@ -25,19 +26,9 @@ export function confidenceOf(
   const likelihood = likelihoodOf(features, confidence);
   // No cell says why something is so.
   const isUnsaid = hasCue(question, 'why', 'summary');
-  const share = isUnsaid ? 1 / 4 : isAllInstead(outcomes[0], features, question) ? 1 / 2 : 1;
+  const share = isUnsaid ? 1 / 4 : answersElse(outcomes[0], features, question) ? 1 / 2 : 1;
   const score = Math.round(likelihood * share * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
-}
-
-/**
- * Whether whole columns are told though much of the question was not found: "the salary of" someone whom the table does
- * not have. Where several are asked for the rest may be said of all.
- */
-function isAllInstead(best: Outcome | undefined, features: Features, { wantsSeveral }: Question): boolean {
-  if (!best || wantsSeveral || best.coverage >= MOST || !features.has('conditions 0')) return false;
-  const { pattern } = best.candidate;
-  return features.get('several') === 1 && (pattern === 'list' || pattern === 'several');
 }
 
 /** How sure an answer is, in a word. */

@@ -1,6 +1,7 @@
 import { type Confidence, type Reason, reasonOf } from '../../../../src-shared/answer.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { wordOf } from '../answer/confidence.ts';
 
 /** What speaks for and against an answer that a model's pipelines gave. */
 export interface Evidence {
@@ -76,10 +77,4 @@ export function withVote(score: number, vote: RuleVote): number {
   if (vote.isSame) return both / (both + (1 - score) * (1 - vote.score) * ALIKE_BY_MISTAKE);
   const ours = score * (1 - vote.score);
   return ours / (ours + vote.score * (1 - score) + (1 - score) * (1 - vote.score));
-}
-
-export function wordOf(score: number): Confidence['word'] {
-  if (score >= 0.85) return 'high';
-  if (score >= 0.7) return 'good';
-  return score >= 0.5 ? 'fair' : 'low';
 }

@@ -79,7 +79,10 @@ function markFilters(frame: Frame): Filter[] {
     const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const isTicked = binary('=', columnValue(column), value);
     const { tokens } = frame.question;
-    const negated = [from - 1, from - 2, from - 3].filter((place) => tokens[place]?.isNegation === true);
+    // "Out of service" is not "in service".
+    const isOut = (place: number): boolean => tokens[place]?.text === 'out' && tokens[place + 1]?.text === 'of';
+    const before = [from - 1, from - 2, from - 3];
+    const negated = before.filter((place) => tokens[place]?.isNegation === true || isOut(place));
     const where: Expression = negated.length > 0 ? { kind: 'unary', operator: 'not', of: isTicked } : isTicked;
     return [filterOn(frame, column, where, [...places, ...negated], 'blank')];
   });

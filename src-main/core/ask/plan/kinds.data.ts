@@ -8,7 +8,7 @@ export const measureKinds: readonly {
 }[] = [
   {
     kind: 'money',
-    said: /\b(?:pa(?:y|ys|id|ying)|costs?|spen(?:d|ds|t)|earn(?:s|ed|ing)?|charged?|worth|expensive|cheap(?:er|est)?|money|afford|dear(?:er|est)?)\b|多少钱|花了?(?=多少|最)|花费|(?<=最)(?:贵|便宜)|价值/gu,
+    said: /\b(?:pa(?:y|ys|id|ying)|costs?|spen(?:d|ds|t)|earn(?:s|ed|ing)?|charged?|worth|expensive|cheap(?:er|est)?|money|afford|dear(?:er|est)?)\b|多少钱|花了?(?=多少|最)|花费|(?<=最|比[^,，。?？]{1,40})(?:贵|便宜)|价值/gu,
     header:
       /\b(?:fees?|prices?|costs?|amounts?|salar(?:y|ies)|wages?|pay|values?|expen[cs]es?|expenditures?|income|revenue|sales|budget|charges?|rent|earnings|turnover|eur|usd|yuan|rmb|gbp)\b|[€$£¥]|金额|价|费|工资|薪|成本|收入|支出|预算|款|元/iu,
   },
@@ -25,13 +25,13 @@ export const measureKinds: readonly {
   },
   {
     kind: 'weight',
-    said: /\b(?:heav(?:y|ier|iest)|light(?:er|est)|weighs?|weighed)\b|多重|(?<=最)[重轻]/gu,
+    said: /\b(?:heav(?:y|ier|iest)|light(?:er|est)|weighs?|weighed)\b|多重|(?<=最|比[^,，。?？]{1,40})[重轻]/gu,
     header: /\bweight|\b(?:kg|kilos?|tons?|grams?)\b|重量|体重|公斤|吨/iu,
   },
   { kind: 'height', said: /\b(?:tall(?:er|est)?|how high)\b|多高/gu, header: /\bheight\b|高度|身高/iu },
   {
     kind: 'distance',
-    said: /\b(?:how far|farthest|furthest|nearest|closest)\b|多远|(?<=最)[远近]/gu,
+    said: /\b(?:how far|farthest|furthest|nearest|closest)\b|多远|(?<=最|比[^,，。?？]{1,40})[远近]/gu,
     header: /\bdistance\b|\bkm\b|距离|里程/iu,
   },
   { kind: 'area', said: /\b(?:how big|how large)\b|多大面积/gu, header: /\b(?:area|size|m²|sqm|hectares?)\b|面积/iu },

@@ -40,8 +40,12 @@ export interface Question {
   readonly wantsSeveral: boolean;
 }
 
+/** "No longer" is "not", where it does not measure: "no longer than". */
+const NO_LONGER = /\bno longer\b(?! than\b)/g;
+
 export function parseQuestion(asked: string): Question {
-  const text = normalise(asked).replaceAll(/\s/g, ' ');
+  // As long as what was asked, so that places stay.
+  const text = normalise(asked).replaceAll(/\s/g, ' ').replaceAll(NO_LONGER, '      not');
   const tokens = tokenize(text);
   const characters = tokens.filter((token) => token.kind === 'character').length;
   const language = characters * 3 > tokens.length ? 'zh' : 'en';

@@ -60,8 +60,8 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
   ],
 ];
 
-/** "Where the number of …" chooses lines and asks for nothing. */
-const CLAUSE = /(?<=\S )\b(?:where|whose|for which|in which)\b[^,?]*/gu;
+/** "… where the number of …" chooses lines and asks for nothing; "among these, in which …" asks. */
+const CLAUSE = /(?<=[^\s,;:] )\b(?:where|whose|for which|in which)\b[^,?]*/gu;
 
 /** The forms that the wording of a question asks for; none where it asks for what stands in a cell. */
 export function intentsOf(text: string): ReadonlySet<Form> {
