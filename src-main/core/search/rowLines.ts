@@ -10,8 +10,11 @@ export type RowPlace = readonly [column: string, value: string | null];
 /** Different values that a column is looked through for: one of more tells rows apart, and is asked by programs. */
 const VALUES_AT_MOST = 20_000;
 const LONGEST_VALUE = 600;
+/** Of all columns of a table together: those that come after are not found. */
+const VALUES_OF_ALL = 200_000;
 /** What takes longer is left out: a search must not keep the engine from who works with it. */
 const SECONDS = 20;
+const SECONDS_OF_ALL = 120;
 /** Values that are found together are few. */
 const TOGETHER = 50;
 
@@ -22,15 +25,19 @@ export async function rowLines(table: RegisteredTable, signal: AbortSignal): Pro
     { lines: columns.map((column) => column.name), places: columns.map((column) => placeOf(column.name, null)) },
   ];
   const relation = await openRegistered(table);
+  const until = performance.now() + SECONDS_OF_ALL * 1000;
+  let left = VALUES_OF_ALL;
   try {
     for (const column of columns) {
       if (!isLookedThrough(column)) continue;
+      if (left === 0 || performance.now() > until) break;
       const own = identifier(column.name);
       const sql = `select distinct ${own} from ${identifier(name)} where length(${own}) between 1 and ${LONGEST_VALUE}`;
-      const limits = { seconds: SECONDS, rows: VALUES_AT_MOST };
+      const limits = { seconds: SECONDS, rows: Math.min(VALUES_AT_MOST, left) };
       try {
         const { rows } = await relation.engine.query(sql, { signal, limits });
         const values = rows.map(([value]) => String(value));
+        left -= values.length;
         for (let from = 0; from < values.length; from += TOGETHER) {
           const lines = values.slice(from, from + TOGETHER);
           passages.push({ lines, places: lines.map((value) => placeOf(column.name, value)) });

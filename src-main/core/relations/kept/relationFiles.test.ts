@@ -41,6 +41,16 @@ test('a thread that is ended while it reads leaves none of what it wrote beside 
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('why a table was not made is told although its document is gone meanwhile', async () => {
+  const files = relationFilesIn(folder);
+  const read = async (): Promise<never> => {
+    await files.purge('a');
+    throw new Error('Cancelled');
+  };
+  await expect(files.make({ documentId: 'a', sheet: 0, key: 'k' }, read)).rejects.toThrow('Cancelled');
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('what an app that ended without a word left is gone at the next start, and whole tables stay', async () => {
   const files = relationFilesIn(folder);
   const read = async (path: string): Promise<DescribedRelation> => {

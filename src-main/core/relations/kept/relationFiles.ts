@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DescribedRelation } from '../../../../src-shared/relation.ts';
@@ -73,8 +73,7 @@ export function relationFilesIn(folder: string): RelationFiles {
           await rm(`${begun}${left}`, { recursive: true, force: true });
         underWay.delete(begun);
         // Of a document that was begun with it nothing stays, unless another of its tables is just coming.
-        const isLast = ![...underWay].some((other) => dirname(other) === own);
-        if (isLast && (await readdir(own)).length === 0) await rm(own, { recursive: true, force: true });
+        if (![...underWay].some((other) => dirname(other) === own)) deleteEmpty(own);
       }
     },
     sheets: (documentId) => {
@@ -87,6 +86,15 @@ export function relationFilesIn(folder: string): RelationFiles {
   };
 }
 
+/** At once, so that nobody begins a table in it meanwhile. */
+function deleteEmpty(own: string): void {
+  try {
+    rmdirSync(own);
+  } catch {
+    // It holds other tables, or is gone.
+  }
+}
+
 /** Whatever an app that ended without a word left: of a table that is whole there are its rows and their description. */
 function deleteLeftovers(own: string): void {
   const names = new Set(readdirSync(own));
@@ -95,5 +103,5 @@ function deleteLeftovers(own: string): void {
     const isWhole = table !== undefined && names.has(`${table}.${end === 'json' ? 'duckdb' : 'json'}`);
     if (!isWhole) rmSync(join(own, name), { recursive: true, force: true });
   }
-  if (readdirSync(own).length === 0) rmSync(own, { recursive: true, force: true });
+  deleteEmpty(own);
 }

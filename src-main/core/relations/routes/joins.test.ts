@@ -123,6 +123,8 @@ describe('a sheet whose rows point at those of another', () => {
       await model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
       reply = said([
         { column: 'Customer number', table: 'Customers (1)', otherColumn: 'Number', reason: 'who ordered.' },
+        // The same again.
+        { column: 'Customer number', table: 'Customers (1)', otherColumn: 'Number', reason: 'who ordered.' },
         // Other types, values that are not there, columns and tables that are not there.
         { column: 'Order', table: 'Customers (1)', otherColumn: 'Number' },
         { column: 'Amount', table: 'Customers (1)', otherColumn: 'Number' },
@@ -130,6 +132,7 @@ describe('a sheet whose rows point at those of another', () => {
         { column: 'Order', table: 'Shops', otherColumn: 'Number' },
       ]);
       const proposed = await relations.joinsByModel(orders);
+      expect(proposed).toHaveLength(1);
       expect(proposed).toMatchObject([{ other: customers, column: 'Customer number', otherColumn: 'Number' }]);
       expect(proposed[0]?.reasons.slice(0, 2)).toEqual([
         'A model proposes it: who ordered.',

@@ -83,7 +83,6 @@ export async function joinsByModelOf(
   if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
   const registered = registeredIn(core);
   const table = await registered.table(id, signal);
-  const { joins, refused } = registered.decided(id);
   const beside: { readonly other: SheetId; readonly read: KeptRelation }[] = [];
   for (const other of await sheetsBeside(core, id)) {
     const read = await readable(registered.own(other, signal), signal);
@@ -98,13 +97,15 @@ export async function joinsByModelOf(
     table.described.description,
     beside.map(({ read }) => read.described.description),
   );
+  // A person may have decided of some while the model was thinking.
+  const { joins, refused } = registered.decided(id);
   const proposals: JoinProposal[] = [];
   for (const { column, other: at, otherColumn, reason } of said) {
     const sheet = beside[at];
     if (!sheet) continue;
     const { other, read } = sheet;
     const choice = { other, column, otherColumn };
-    if ([...joins, ...refused].some((each) => isSameJoin(each, choice))) continue;
+    if ([...joins, ...refused, ...proposals].some((each) => isSameJoin(each, choice))) continue;
     const { description } = read.described;
     const [held] = await core.jobs.onSheet(
       'proposeJoins',

@@ -21,6 +21,8 @@ export const RELATIONS = 'relations';
 
 /** Changes with what is read in, and how. */
 const VERSION = 3;
+/** The same of files of rows. */
+const FILES_VERSION = 4;
 /** A million cells take some seconds, on a busy machine longer. */
 const REGISTER_LIMIT_MS = 600_000;
 const REGULARITIES_AT_MOST = 64;
@@ -274,7 +276,7 @@ class Registered {
 
   /** A file's bytes never change: how its columns are read does. */
   #fileKey(id: SheetId, table: string): string {
-    return hashOf([VERSION, 'file', table, this.decided(id).readings]);
+    return hashOf([FILES_VERSION, 'file', table, this.decided(id).readings]);
   }
 }
 

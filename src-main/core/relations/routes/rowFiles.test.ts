@@ -212,7 +212,17 @@ test('whole numbers of 64 bits without a sign are whole to the last digit, from 
     expect(rows).toEqual([[1], ['9007199254740993'], ['18446744073709551615']]);
     const found = await run(document.id, `select count(*) from ${own} where id = 9007199254740993`);
     expect(found.rows).toEqual([[1]]);
+    const below = await run(document.id, `select -id, id - 2 from ${own} where id = 1`);
+    expect(below.rows).toEqual([[-1, -1]]);
   }
+});
+
+test('whole numbers without a sign go below nothing in what is counted of them', async () => {
+  const sql = 'select 1::utinyint as a, 2::usmallint as b, 3::uinteger as c';
+  const { document } = await kit.imported('small.parquet', await parquet(sql));
+  expect((await run(document.id, 'select -a, -b, -c, a - 2, b - 3, c - 4 from small')).rows).toEqual([
+    [-1, -2, -3, -1, -1, -1],
+  ]);
 });
 
 test('text that no sheet holds is rows', async () => {

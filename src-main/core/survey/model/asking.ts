@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { defaultModelSettings, type ModelSettings } from '../../../../src-shared/models.ts';
@@ -5,6 +6,7 @@ import type { Saying } from '../../../../src-shared/said/said.ts';
 import { inLanes } from '../../inLanes.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
+import type { ReadPaper } from '../papers/readPapers.ts';
 
 /** How a model is asked for a table. */
 export interface SurveyModel {
@@ -67,6 +69,16 @@ function playedBy(prompt: string, settings: ModelSettings['survey'] = defaultMod
 /** Tokens of a paper that are shown at once: half of the window, as the rest of the prompt and the reply want theirs. */
 export function partTokensOf({ windowTokens = WINDOW_TOKENS }: SurveyModel): number {
   return Math.floor(windowTokens / 2);
+}
+
+/**
+ * The same, with a memory for these papers together: a reply that calls papers by their numbers, or what follows from a
+ * table of them, means something else once a paper was taken out and work goes on.
+ */
+export function ofThese(papers: readonly ReadPaper[], asking: SurveyModel): SurveyModel {
+  const ids = JSON.stringify(papers.map(({ paper }) => paper.id));
+  const which = createHash('sha256').update(ids).digest('hex').slice(0, 16);
+  return { ...asking, remember: (key, make) => asking.remember(`${which} ${key}`, make) };
 }
 
 /** Does the same with each paper, some side by side, and gives what came of them in their order. */

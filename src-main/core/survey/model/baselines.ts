@@ -12,7 +12,7 @@ import {
 } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
-import { askedJson, inHalves, ofEach, partTokensOf, type SurveyModel } from './asking.ts';
+import { askedJson, inHalves, ofEach, ofThese, partTokensOf, type SurveyModel } from './asking.ts';
 import { cut, partsOf } from './parts.ts';
 import { onceReply, paperReply } from './replies.ts';
 import { type ModelSurveyOptions, numberOf, surveyByModel } from './survey.ts';
@@ -136,7 +136,7 @@ async function twoStages(
   const choices = choicesOf(papers, reply, options);
   const problems: string[] = [];
   const rows = await ofEach(asking, included(papers, choices), async (read): Promise<SurveyRow> => {
-    const row = await verifiedRow(asking, read, { columns, values: {}, partTokens });
+    const row = await verifiedRow(ofThese(papers, asking), read, { columns, values: {}, partTokens });
     problems.push(...row.problems);
     return { paper: read.paper.id, cells: row.cells };
   });
@@ -152,7 +152,7 @@ function askedOnce(
   asking: SurveyModel,
 ): Promise<OnceReply | null> {
   asking.onProgress?.(workSaid.readAtOnce(papers.length), null);
-  return asking.remember('once', () => {
+  return ofThese(papers, asking).remember('once', () => {
     const shown = papers.map((read) => `${numberOf(papers, read.paper.id)}: ${read.paper.title}\n${textOf(read)}`);
     const variables = { demand, fixed: columns.join('\n'), papers: shown.join('\n\n') };
     return askedJson(asking, 'survey-once', variables, onceReply);

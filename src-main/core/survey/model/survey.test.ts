@@ -343,9 +343,11 @@ it('reads no text whose abstract rules it out, but for those that a person wants
   const papers = await papersCalled(['Newt songs', 'Frog taxes', ...CORPORA, 'Toad taxes']);
   const ids = papers.map(({ paper }) => paper.id);
   const no = ['P1', 'p2', 'P10', 'P99'].map((paper) => ({ paper, fits: 'no' }));
+  // Who says both of a paper has said nothing of it.
+  const both = ['no', 'yes'].map((fits) => ({ paper: 'P3', fits }));
   const { made, asked } = await survey(
     papers,
-    (kind) => (kind === 'triage' ? JSON.stringify({ papers: no }) : undefined),
+    (kind) => (kind === 'triage' ? JSON.stringify({ papers: [...no, ...both] }) : undefined),
     { decided: { [ids[9] ?? '']: true } },
   );
   const textsOf = (wanted: Kind): string[] => asked.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
@@ -374,4 +376,19 @@ it('reads every paper where what is said of abstracts cannot be used', async () 
   const { asked } = await survey(papers, (kind) => (kind === 'triage' ? 'I would rather not say.' : undefined));
   expect(asked.some(({ kind }) => kind === 'triage')).toBe(true);
   expect(asked.filter(({ kind }) => kind === 'notes')).toHaveLength(8);
+});
+
+it('takes nothing that was said of one paper for another where work goes on without some', async () => {
+  const papers = await papersCalled(['Frog taxes', ...CORPORA, 'Newt songs']);
+  const remembered = new Map<string, unknown>();
+  const restless = (kind: Kind, _text: string, at: number): string | ServedChat | undefined => {
+    if (kind === 'triage') return JSON.stringify({ papers: [{ paper: 'P2', fits: 'no' }] });
+    return kind === 'batch' && at === 2 ? { kind: 'refusal', status: 401, message: 'No' } : undefined;
+  };
+  await expect(survey(papers, restless, {}, remembered)).rejects.toMatchObject({ code: 'model.key' });
+  const { made, asked } = await survey(papers.slice(1), () => undefined, {}, remembered);
+  // The paper that was ruled out is P1 now, and the one that is P2 was read.
+  expect(asked.filter(({ kind }) => kind === 'triage' || kind === 'notes')).toEqual([]);
+  expect(asked.filter(({ kind }) => kind === 'batch').length).toBeGreaterThanOrEqual(4);
+  expect(valuesOf(made).map(([songs]) => songs)).toEqual(['101', '102', '103', '104', '105', '106', '107', '108']);
 });

@@ -5,7 +5,7 @@ import { DECIDED, type PaperChoice, type Surveyed, type SurveyDraft } from '../.
 import { draftOf, heldCells, heldColumns } from '../made/start.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
-import { askedJson, askedWords, inHalves, ofEach, partTokensOf, type SurveyModel } from './asking.ts';
+import { askedJson, askedWords, inHalves, ofEach, ofThese, partTokensOf, type SurveyModel } from './asking.ts';
 import { applied, EMPTY, type Fixed } from './draft.ts';
 import { cut, partsOf } from './parts.ts';
 import { batchReply } from './replies.ts';
@@ -43,6 +43,7 @@ export async function surveyByModel(
   const skimmed = await outByAbstract(papers, { demand, partTokens, wanted, numberOf: called }, asking);
   const read = papers.filter(({ paper: { id, reach } }) => reach !== 'abstract' && !skimmed.has(id));
   const notes = await notesOf(read, demand, partTokens, asking);
+  const together = ofThese(papers, asking);
   const fixed: Fixed = {
     columns: new Set(from ? heldColumns(from) : columns),
     decided,
@@ -61,8 +62,8 @@ export async function surveyByModel(
         (iteration + at / batches.length) / (ITERATIONS + 1),
       );
       const shown = draft;
-      const operations = await asking.remember(`batch ${iteration}.${at}`, () =>
-        operationsFor(shown, batch, { demand, notes, fixed, papers, partTokens }, asking),
+      const operations = await together.remember(`batch ${iteration}.${at}`, () =>
+        operationsFor(shown, batch, { demand, notes, fixed, papers, partTokens }, together),
       );
       if (operations === null) {
         isUnderstood = false;
@@ -81,7 +82,7 @@ export async function surveyByModel(
     const verifying = papers.find((each) => each.paper.id === paper);
     if (!verifying) return [];
     asking.onProgress?.(workSaid.verifyPaper(at + 1, draft.rows.length), ITERATIONS / (ITERATIONS + 1));
-    const verified = await verifiedRow(asking, verifying, { columns: draft.columns, values, partTokens });
+    const verified = await verifiedRow(together, verifying, { columns: draft.columns, values, partTokens });
     problems.push(...verified.problems);
     return [{ paper, cells: verified.cells }];
   });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
@@ -35,15 +36,21 @@ export async function outByAbstract(
   const out: string[] = [];
   for (const [at, group] of groupsOf(open, partTokens, numberOf).entries()) {
     asking.onProgress?.(workSaid.titles, null);
-    const said = await asking.remember(`triage ${at}`, async () => {
+    // By their ids: what they are called is another when work goes on after some were taken out.
+    const ruledOut = await asking.remember(`triage ${at}`, async () => {
       const shown = group.map(({ shown: words }) => words).join('\n\n');
       const reply = await askedJson(asking, 'survey-triage', { demand, papers: shown }, triageReply);
-      return reply?.papers ?? [];
+      return group.flatMap(({ id }) => (isRuledOut(numberOf(id), reply?.papers ?? []) ? [id] : []));
     });
-    const no = new Set(said.flatMap(({ paper, fits }) => (fits === 'no' ? [paper.toUpperCase()] : [])));
-    out.push(...group.flatMap(({ id }) => (no.has(numberOf(id)) ? [id] : [])));
+    out.push(...ruledOut.filter((id) => !wanted.has(id)));
   }
   return new Set(out);
+}
+
+/** Whoever says "no" and something else of the same paper has said nothing. */
+function isRuledOut(number: string, said: z.infer<typeof triageReply>['papers']): boolean {
+  const own = said.filter(({ paper }) => paper.toUpperCase() === number);
+  return own.length > 0 && own.every(({ fits }) => fits === 'no');
 }
 
 interface Shown {

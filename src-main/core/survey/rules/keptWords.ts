@@ -47,7 +47,7 @@ export async function keptWords(
   return { words, worded: papers.flatMap(({ id }) => here.get(id) ?? []) };
 }
 
-/** A text never changes under its id, but what is said of its title and abstract does. */
+/** The text under an id is of one file, which the same program reads the same; what is said of its title and abstract changes. */
 function keyOf({ id, title, abstract }: Paper): string {
   return JSON.stringify([id, title, abstract]);
 }

@@ -141,9 +141,11 @@ class Postgres implements Engine {
     // Rows are arrays of text, as asked for above.
     const rows = found.rows as unknown as readonly (readonly string[])[];
     const grouped = Map.groupBy(rows, ([schema = '', table = '']) => qualifiedName(schema, table));
+    const dotted = new Set([...grouped.values()].map(([[schema = '', name = ''] = []]) => `${schema}.${name}`));
+    // A table may be called as another is with its schema: it is not meant.
     const isWanted = (schema: string, name: string): boolean =>
       (schemas?.includes(schema) ?? true) &&
-      (wanted?.some((each) => each === `${schema}.${name}` || each === name) ?? true);
+      (wanted?.some((each) => each === `${schema}.${name}` || (each === name && !dotted.has(each))) ?? true);
     this.#relations = [...grouped.values()].flatMap((columns): Relation[] => {
       const [[schema = '', name = '', , , , estimate] = []] = columns;
       if (!isWanted(schema, name)) return [];
@@ -164,7 +166,9 @@ class Postgres implements Engine {
     const searched = this.#schemas();
     const firstOf = (name: string): string | undefined =>
       searched.find((schema) => grouped.has(qualifiedName(schema, name)));
-    this.#bareNames = new Set(this.#relations.flatMap(({ schema, name }) => (firstOf(name) === schema ? [name] : [])));
+    // Before all of them the server looks into its own catalogue, whose tables begin so.
+    const isFound = ({ schema, name }: Relation): boolean => !name.startsWith('pg_') && firstOf(name) === schema;
+    this.#bareNames = new Set(this.#relations.filter(isFound).map(({ name }) => name));
     const missing = (wanted ?? []).find(
       (each) => !this.#relations.some(({ schema, name }) => [name, `${schema}.${name}`].includes(each)),
     );

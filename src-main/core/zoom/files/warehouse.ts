@@ -249,6 +249,9 @@ function planOf(
 /** What a file types itself, in the types that questions know; nested values as their JSON. */
 function typedSql(column: string, engineType: string): string {
   if (/^U?HUGEINT$/.test(engineType)) return `${column}::double`;
+  // Without a sign what is less than nothing is an error (`a - b`) or another number (`-a`).
+  if (/^U(?:TINYINT|SMALLINT|INTEGER)$/.test(engineType)) return `${column}::bigint`;
+  if (engineType === 'UBIGINT') return `${column}::hugeint`;
   if (engineType.startsWith('TIMESTAMP')) return `${column}::timestamp`;
   if (/\[|^(?:STRUCT|MAP|UNION|JSON)/.test(engineType)) return `to_json(${column})::varchar`;
   return duckDbColumnType(engineType) === 'other' || engineType.startsWith('ENUM') ? `${column}::varchar` : column;
