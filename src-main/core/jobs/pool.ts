@@ -325,6 +325,8 @@ export class WorkerPool {
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
+    // What is within a native library is left first, as soon as it hears of it.
+    if (job) askToEnd(member, job);
     await ended(member.calls);
     await member.worker.terminate();
   }

@@ -32,6 +32,8 @@ export interface ThreadTask<Input, Output, Event> {
   readonly pool: PoolName;
   /** It is put off when another task waits for its thread. */
   readonly givesWay?: boolean;
+  /** It asks an engine that works on in threads of its own, and is told to stop and left before its thread is ended. */
+  readonly isNative?: boolean;
   readonly perform: (input: Input, context: TaskContext<Event>) => Promise<Output>;
 }
 

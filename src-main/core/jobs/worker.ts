@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { uninterrupted } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
 import type { FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
-import type { ThreadTask } from './task.ts';
+import type { TaskContext, ThreadTask } from './task.ts';
 import { tasks } from './tasks.gen.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */
@@ -30,8 +31,8 @@ async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'r
   running = { id, controller, needs };
   try {
     // The pool gives each task what it takes.
-    const { perform } = tasks[kind] as ThreadTask<unknown, unknown, unknown>;
-    const output = await perform(input, {
+    const { perform, isNative } = tasks[kind] as ThreadTask<unknown, unknown, unknown>;
+    const context: TaskContext<unknown> = {
       signal: controller.signal,
       checkpoint: () => {
         if (Atomics.load(stop, 0) !== 0) controller.abort();
@@ -43,17 +44,25 @@ async function run({ id, task: kind, input, stop }: Extract<ToWorker, { kind: 'r
         const answer = new Promise<Provisions[What]['output']>((resolve, reject) => {
           // The pool answers with what was asked for.
           needs.set(need, { resolve: (value) => resolve(value as Provisions[What]['output']), reject });
+          // Nobody answers a task that is ended, and this one is waited for.
+          if (isNative) whenAborted(controller.signal, reject);
         });
         post({ kind: 'need', id, need, what, input });
         return answer.finally(() => needs.delete(need));
       },
-    });
+    };
+    const output = await (isNative ? uninterrupted(() => perform(input, context)) : perform(input, context));
     post({ kind: 'done', id, output });
   } catch (error) {
     post({ kind: 'failed', id, failure: failureOf(error, controller.signal) });
   } finally {
     running = null;
   }
+}
+
+function whenAborted(signal: AbortSignal, reject: (reason: unknown) => void): void {
+  if (signal.aborted) reject(signal.reason);
+  else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
 }
 
 function post(message: FromWorker): void {

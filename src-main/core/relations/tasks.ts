@@ -67,6 +67,7 @@ export const tasks = {
   /** Reads a sheet into a table. */
   registerRelation: threadTask<RegisterInput, DescribedRelation>({
     pool: 'asking',
+    isNative: true,
     perform: async ({ path, name, region, isTyped, readings, ...sheet }, { need, signal }) => {
       const { registerGrid } = await import('../zoom/index.ts');
       return registerGrid(path, { grid: await openGrid(sheet, need), table: name, region, isTyped, readings }, signal);
@@ -76,6 +77,7 @@ export const tasks = {
   /** Reads a file of rows into a table. */
   registerFile: threadTask<RegisterFileInput, DescribedRelation, Progress>({
     pool: 'reading',
+    isNative: true,
     perform: async ({ database, path, name, table, readings }, { signal, emit }) => {
       const { registerFile } = await import('../zoom/index.ts');
       const onProgress = (fraction: number | null): void => emit({ step: workSaid.rowsOf(name), fraction });
@@ -86,6 +88,7 @@ export const tasks = {
   /** Describes a table with others joined to it. */
   describeJoined: threadTask<OnTable<{ readonly joined: JoinedFiles }>, DescribedJoin>({
     pool: 'asking',
+    isNative: true,
     perform: async ({ table, joined }, { signal }) =>
       (await import('../zoom/index.ts')).describeJoined(table, joined, signal),
   }),
@@ -99,6 +102,7 @@ export const tasks = {
     readonly KeyProposal[]
   >({
     pool: 'asking',
+    isNative: true,
     perform: async ({ table, others, pair }, { signal }) =>
       (await import('../zoom/index.ts')).proposeJoins(table, others, { signal, pair }),
   }),
@@ -106,6 +110,7 @@ export const tasks = {
   /** How a column may be read. */
   possibleReadings: threadTask<OnTable<{ readonly column: string }>, readonly PossibleReading[]>({
     pool: 'looking',
+    isNative: true,
     perform: async ({ table, column }) => (await import('../zoom/index.ts')).possibleReadings(columnIn(table, column)),
   }),
 
@@ -115,6 +120,7 @@ export const tasks = {
     FoundRows
   >({
     pool: 'looking',
+    isNative: true,
     perform: async ({ table, region, column, reading, ...sheet }, { need }) => {
       const [{ notUnderstoodRows }, { rangesOfRows }] = await Promise.all([
         import('../zoom/index.ts'),
@@ -130,6 +136,7 @@ export const tasks = {
     ResultPage
   >({
     pool: 'looking',
+    isNative: true,
     perform: async ({ table, ...input }, { signal }) =>
       (await import('./programs.ts')).runProgram(table, input, signal),
   }),
@@ -139,6 +146,7 @@ export const tasks = {
     Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }
   >({
     pool: 'asking',
+    isNative: true,
     perform: async ({ table, question }, { signal }) =>
       (await import('./programs.ts')).askTable(table, question, signal),
   }),
@@ -148,6 +156,7 @@ export const tasks = {
     KeptRows | null
   >({
     pool: 'looking',
+    isNative: true,
     perform: async ({ table, ...figure }, { signal }) =>
       (await import('./programs.ts')).behindFigure(table, figure, signal),
   }),
@@ -155,6 +164,7 @@ export const tasks = {
   /** Where rows that are cited stand. */
   findRows: threadTask<FindInput, FoundRows>({
     pool: 'looking',
+    isNative: true,
     perform: async ({ region, evidence: { rows, columns }, table, ...sheet }, { need, signal }) => {
       const [{ keyedRows, rangesOfRows }, { sheetRowsWhere }] = await Promise.all([
         import('./foundRows.ts'),
