@@ -44,10 +44,10 @@ test('a program of the engine that takes too long, or is under way when the app 
       );
     await expect(run(LONG, 1000)).rejects.toBeInstanceOf(TimeLimitError);
     expect((await run('select count(*) from orders', 60_000)).rows).toEqual([[ROWS]]);
-    const closing = expect(run(LONG, 60_000)).rejects.toThrow('closed');
+    const closing = run(LONG, 60_000).catch(String);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await pool.close();
-    await closing;
+    expect(await closing).toContain('closed');
   } finally {
     await pool.close();
     await rm(folder, { recursive: true, force: true });

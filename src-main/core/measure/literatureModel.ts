@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { textOf } from '../../../src-shared/said/said.ts';
 import type { Surveyed, SurveyStrategy } from '../../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../../src-shared/surveyTable.ts';
 import type { LanguageModel, ModelReply } from '../model/index.ts';
@@ -103,7 +104,7 @@ async function measured(
     parallel: run.parallel,
     // Calls are kept by what they say, so that nothing else needs to be.
     remember: async (_key, make) => make(),
-    onProgress: (step) => run.progress(`${table.id.slice(0, 8)} ${step}`),
+    onProgress: (step) => run.progress(`${table.id.slice(0, 8)} ${textOf(step)}`),
   });
   const made = await surveyAsked(
     strategy,

@@ -59,10 +59,16 @@ export function useOpensByItself(): void {
     const timer = setTimeout(
       () => {
         isOpenedHere.current = false;
-        if (workspaceNow().panel === PANEL) workspaceNow().arrivePanel(null);
+        if (workspaceNow().panel === PANEL && !isWorkedIn()) workspaceNow().arrivePanel(null);
       },
       isLookedAt && ill === 0 ? 0 : TOLD_MS,
     );
     return () => clearTimeout(timer);
   }, [isGoing, failed, ill, isLookedAt]);
+}
+
+/** Whether the keys go to the panel just now. */
+function isWorkedIn(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused.closest('[data-panel]') !== null;
 }
