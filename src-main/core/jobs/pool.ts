@@ -35,6 +35,8 @@ export interface RunOptions<Kind extends TaskKind> {
   readonly isLast?: boolean | undefined;
   /** Runs when nothing else does, gives its worker to what comes meanwhile, and then starts again. */
   readonly givesWay?: boolean | undefined;
+  /** It hears that it is to end before its worker is ended, however that came about, and is waited for. */
+  readonly isNative?: boolean | undefined;
 }
 
 /** The task took longer than it may; its worker was ended. */
@@ -325,8 +327,7 @@ export class WorkerPool {
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
-    // What is within a native library is left first, as soon as it hears of it.
-    if (job) askToEnd(member, job);
+    if (job?.options.isNative) askToEnd(member, job);
     await ended(member.calls);
     await member.worker.terminate();
   }

@@ -54,7 +54,7 @@ export function ModelSettings() {
       </Group>
       <QuestionCaps />
       <ModelLimits settings={settings} onChange={change} />
-      <PriceTable prices={settings.prices} onChange={(prices) => change({ prices })} />
+      <PriceTable prices={settings.prices} onChange={(changed) => change((now) => ({ prices: changed(now.prices) }))} />
       <CaseList />
     </>
   );

@@ -11,7 +11,8 @@ type Price = ModelSettings['prices'][number];
 
 export interface PriceTableProps {
   readonly prices: readonly Price[];
-  readonly onChange: (prices: ModelSettings['prices']) => void;
+  /** By what becomes of those that hold: two changes may come before either is drawn. */
+  readonly onChange: (change: (prices: readonly Price[]) => ModelSettings['prices']) => void;
 }
 
 /** What models cost, where the list prices that the app knows are not right or not there. */
@@ -21,11 +22,11 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
   const isKnown = prices.some((price) => price.model === name);
   const add = (): void => {
     if (name === '' || isKnown) return;
-    onChange([...prices, { model: name, input: 0, output: 0 }]);
+    onChange((now) => [...now, { model: name, input: 0, output: 0 }]);
     setModel('');
   };
   const change = (at: number, part: Partial<Price>): void =>
-    onChange(prices.map((price, place) => (place === at ? { ...price, ...part } : price)));
+    onChange((now) => now.map((price, place) => (place === at ? { ...price, ...part } : price)));
   return (
     <Group title={words.prices.title}>
       <p className={classes['lead']}>{words.prices.about}</p>
@@ -61,7 +62,7 @@ export function PriceTable({ prices, onChange }: PriceTableProps) {
                   <ActionIcon
                     variant="subtle"
                     aria-label={words.prices.removeOf(price.model)}
-                    onClick={() => onChange(prices.toSpliced(at, 1))}
+                    onClick={() => onChange((now) => now.toSpliced(at, 1))}
                   >
                     <X size={14} />
                   </ActionIcon>
