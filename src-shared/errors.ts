@@ -1,3 +1,5 @@
+import { type Said, type Saying, verbatim } from './said/said.ts';
+
 /** Codes of errors that a person can act on. */
 export type DomainErrorCode =
   | 'engine.lost'
@@ -46,9 +48,13 @@ export type DomainErrorCode =
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
+  /** The message, for other languages. */
+  readonly said: Said;
 
-  constructor(code: DomainErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: DomainErrorCode, saying: Saying, options?: ErrorOptions) {
+    const said = typeof saying === 'string' ? verbatim(saying) : saying;
+    super(said.text, options);
     this.code = code;
+    this.said = said;
   }
 }

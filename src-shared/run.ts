@@ -10,6 +10,8 @@ export type ItemState = (typeof itemStates)[number];
 export interface RunFailure {
   readonly code: DomainErrorCode | null;
   readonly message: string;
+  /** What the message is, for other languages; absent from runs of before. */
+  readonly said?: SaidCode;
   readonly reportId?: string;
 }
 

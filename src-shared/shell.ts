@@ -3,6 +3,9 @@
  * file becomes a file id, and how the window gets its pipe to the core.
  */
 
+import type { Said, SaidCode } from './said/said.ts';
+import { shellSaid } from './said/shells.ts';
+
 const MEGABYTE = 1024 ** 2;
 
 /** The largest file that is read as a whole; larger ones are refused before their bytes are sent or read. */
@@ -18,11 +21,8 @@ export function maxFileBytes(name: string): number {
 }
 
 /** Says of a file that it is larger than may be read, and what to do. */
-export function tooLargeMessage(name: string, sizeBytes: number): string {
-  const [size, most] = [sizeBytes, maxFileBytes(name)].map((bytes) =>
-    Math.round(bytes / MEGABYTE).toLocaleString('en'),
-  );
-  return `"${name}" has ${size} MB; files of its kind up to ${most} MB can be opened. Save the part that you need as a file of its own.`;
+export function tooLarge(name: string, sizeBytes: number): Said {
+  return shellSaid.tooLarge(name, Math.round(sizeBytes / MEGABYTE), Math.round(maxFileBytes(name) / MEGABYTE));
 }
 
 /**
@@ -55,6 +55,8 @@ export interface UploadReply {
 /** Why an upload was refused: a sentence for the person who dropped the file. */
 export interface UploadRefusal {
   readonly message: string;
+  /** What the message is, for other languages. */
+  readonly said?: SaidCode;
 }
 
 /** A file that the shell lets the window import, by an opaque handle. */

@@ -6,6 +6,7 @@ import { createRouterClient } from '@orpc/server';
 import type { contract } from '../../src-shared/contract/index.ts';
 import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
 
 export type TestClient = ContractRouterClient<typeof contract>;
@@ -48,7 +49,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     files: {
       take: async (fileId) => {
         const file = granted.get(fileId);
-        if (!file) throw new DomainError('notFound', 'The file is no longer at hand. Drop it again.');
+        if (!file) throw new DomainError('notFound', shellSaid.fileGone);
         granted.delete(fileId);
         return { ...file, isTemporary: true, release: () => rm(file.path, { force: true }) };
       },

@@ -5,6 +5,7 @@ import { RPCHandler } from '@orpc/server/message-port';
 import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
+import { codeOf } from '../../src-shared/said/said.ts';
 import type { GrantedFile, UploadRefusal } from '../../src-shared/shell.ts';
 import { claimFolder, libraryFault } from '../core/app.ts';
 import type { Asset } from '../shell/assets.ts';
@@ -209,7 +210,7 @@ async function grant(grants: GrantedFiles, path: string): Promise<GrantedFile | 
   try {
     return await grants.grantPath(path);
   } catch (error) {
-    if (error instanceof DomainError) return { message: error.message };
+    if (error instanceof DomainError) return { message: error.message, said: codeOf(error.said) };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import type { Vault } from '../shell/secrets.ts';
 import type { ElectronParts } from './parts.ts';
 
@@ -9,10 +10,7 @@ export function keychain(safeStorage: ElectronParts['safeStorage'], platform: No
       const isBasic =
         platform === 'linux' && ['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend());
       if (!isBasic && (await safeStorage.isAsyncEncryptionAvailable())) return null;
-      return (
-        'This system has no keychain that keys could be kept in safely. Set one up (GNOME Keyring or KWallet), ' +
-        'or set the key in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.'
-      );
+      return shellSaid.noKeychain;
     },
     seal: async (key) => (await safeStorage.encryptStringAsync(key)).toString('base64'),
     open: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,

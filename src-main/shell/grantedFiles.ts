@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realpath, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../src-shared/errors.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import type { GrantedFile } from '../../src-shared/shell.ts';
 import type { FileGrants, TakenFile } from '../core/app.ts';
 
@@ -29,7 +30,7 @@ export class GrantedFiles implements FileGrants {
   async grantPath(path: string): Promise<GrantedFile> {
     const name = basename(path);
     const real = await realpath(path).catch((cause: unknown) => {
-      throw new DomainError('file.unreadable', `There is no file '${name}'. Check its name and folder.`, { cause });
+      throw new DomainError('file.unreadable', shellSaid.noFile(name), { cause });
     });
     const { sizeBytes } = await fileSize(real, name);
     return this.#add({ name, path: real, isTemporary: false, sizeBytes });
@@ -53,7 +54,7 @@ export class GrantedFiles implements FileGrants {
    */
   async take(fileId: string): Promise<TakenFile> {
     const grant = this.#grants.get(fileId);
-    if (!grant) throw new DomainError('notFound', 'The file is no longer at hand. Drop it again.');
+    if (!grant) throw new DomainError('notFound', shellSaid.fileGone);
     this.#grants.delete(fileId);
     const release = async (): Promise<void> => {
       if (grant.isTemporary) await rm(grant.path, { force: true });
@@ -76,8 +77,8 @@ export class GrantedFiles implements FileGrants {
 
 async function fileSize(path: string, name: string): Promise<{ sizeBytes: number }> {
   const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', `'${name}' cannot be read. Check that it is still there.`, { cause });
+    throw new DomainError('file.unreadable', shellSaid.unreadable(name), { cause });
   });
-  if (!found.isFile()) throw new DomainError('file.unreadable', `'${name}' is not a file. Choose a file.`);
+  if (!found.isFile()) throw new DomainError('file.unreadable', shellSaid.notAFile(name));
   return { sizeBytes: found.size };
 }

@@ -2,12 +2,14 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../../src-shared/errors.ts';
+import type { Said } from '../../src-shared/said/said.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import type { Secrets, SecretUse } from '../core/app.ts';
 
 /** Makes a key unreadable to all but this person on this computer, as far as the shell can. */
 export interface Vault {
   /** Null when keys can be kept; else why not. */
-  problem(): Promise<string | null>;
+  problem(): Promise<Said | null>;
   seal(key: string): Promise<string>;
   open(sealed: string): Promise<string>;
   /** Its own file in the data folder, since no vault can open what another sealed and shells share the folder. */
@@ -49,10 +51,7 @@ export function fileSecrets(
       return fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
-      throw new DomainError(
-        'model.key',
-        `The file of keys, ${path}, cannot be read. Move it away and enter the keys again.`,
-      );
+      throw new DomainError('model.key', shellSaid.keysUnreadable(path));
     }
   }
 
@@ -73,7 +72,7 @@ export function fileSecrets(
       const sealed = (await read())[nameOf(use, origin)];
       if (sealed === undefined || (await vault.problem()) !== null) return null;
       return vault.open(sealed).catch(() => {
-        throw new DomainError('model.key', 'The kept key cannot be opened any more. Enter it again in the settings.');
+        throw new DomainError('model.key', shellSaid.keyUnopened);
       });
     },
     source: async (use, origin) => {
@@ -91,7 +90,7 @@ export function fileSecrets(
     },
     storage: async () => {
       const problem = await vault.problem();
-      return { canKeep: problem === null, words: problem ?? vault.words(path) };
+      return { canKeep: problem === null, words: problem?.text ?? vault.words(path) };
     },
   };
 }

@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { LanguageChoice } from '../../src-shared/language.ts';
+import { codeOf, type Said } from '../../src-shared/said/said.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import {
   FILE_NAME_HEADER,
   SECRET_HEADER,
@@ -62,8 +64,7 @@ export function createRoutes({ access, assets, uploads, launcher, language }: Ro
   routes.post(UPLOAD_PATH, async (context) => {
     if (!access.isAdmitted(context.req.header('cookie'), context.req.header(SECRET_HEADER) ?? '')) {
       context.header('connection', 'close');
-      const message = 'This browser needs a new link: press Enter in the terminal where Tablewright runs.';
-      return context.json({ message } satisfies UploadRefusal, 401);
+      return context.json(refusalOf(shellSaid.needsLink), 401);
     }
     if (!context.req.header('content-type')?.startsWith('application/octet-stream')) {
       return context.json({ message: 'Send the bytes of one file.' } satisfies UploadRefusal, 415);
@@ -85,11 +86,14 @@ export function createRoutes({ access, assets, uploads, launcher, language }: Ro
     if (error instanceof HTTPException) return error.getResponse();
     // A bug, or a disk that is full: told with its stack where the server runs, and calmly where it is read.
     process.stderr.write(`${visibleText(error.stack ?? error.message)}\n`);
-    const message = 'The file could not be taken in. The terminal where Tablewright runs says why.';
-    return context.json({ message } satisfies UploadRefusal, 500);
+    return context.json(refusalOf(shellSaid.notTaken), 500);
   });
 
   return routes;
+}
+
+function refusalOf(said: Said): UploadRefusal {
+  return { message: said.text, said: codeOf(said) };
 }
 
 async function takeUpload(context: Context, uploads: Uploads): Promise<Response> {
@@ -103,6 +107,6 @@ async function takeUpload(context: Context, uploads: Uploads): Promise<Response>
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     if (!(error instanceof UploadRefused)) throw error;
     context.header('connection', 'close');
-    return context.json({ message: error.message } satisfies UploadRefusal, error.status);
+    return context.json(refusalOf(error.said), error.status);
   }
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Said } from '../../src-shared/said/said.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
 import { type GrantedFile, MAX_FILE_BYTES, maxFileBytes } from '../../src-shared/shell.ts';
 import type { GrantedFiles } from '../shell/grantedFiles.ts';
 
@@ -33,9 +35,12 @@ const UPLOAD_NAME = /^[0-9a-f]{48}$/;
 export class UploadRefused extends Error {
   readonly status: 400 | 408 | 413 | 429;
 
-  constructor(status: 400 | 408 | 413 | 429, message: string) {
-    super(message);
+  readonly said: Said;
+
+  constructor(status: 400 | 408 | 413 | 429, said: Said) {
+    super(said.text);
     this.status = status;
+    this.said = said;
   }
 }
 
@@ -76,7 +81,7 @@ export class Uploads {
     const name = fileName(rawName);
     const waiting = this.#grants.waiting();
     if (waiting.count + this.#running >= this.#limits.waitingCount) {
-      throw new UploadRefused(429, `'${name}' has to wait: too many files are being imported. Try it again later.`);
+      throw new UploadRefused(429, shellSaid.tooManyUploads(name));
     }
     const room = Math.min(
       this.#limits.fileBytes(name),
@@ -115,7 +120,7 @@ export class Uploads {
       await pipeline(Readable.fromWeb(body), count, file, { signal: slow.signal });
       return sizeBytes;
     } catch (error) {
-      if (slow.signal.aborted) throw new UploadRefused(408, `'${name}' came too slowly. Try it again.`);
+      if (slow.signal.aborted) throw new UploadRefused(408, shellSaid.tooSlow(name));
       throw error;
     } finally {
       clearTimeout(timer);
@@ -125,7 +130,7 @@ export class Uploads {
 }
 
 function tooLarge(name: string): UploadRefused {
-  return new UploadRefused(413, `'${name}' is too large to take in. Split it and try again.`);
+  return new UploadRefused(413, shellSaid.noRoom(name));
 }
 
 function empty(): ReadableStream<Uint8Array> {
@@ -138,12 +143,12 @@ function fileName(rawName: string): string {
   try {
     decoded = decodeURIComponent(rawName);
   } catch {
-    throw new UploadRefused(400, 'The name of the file cannot be read. Rename it and try again.');
+    throw new UploadRefused(400, shellSaid.nameUnreadable);
   }
   const last = decoded.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replaceAll(/\p{Cc}/gu, '').trim();
   if (plain === '' || plain.length > 255) {
-    throw new UploadRefused(400, 'The file has no name that can be kept. Rename it and try again.');
+    throw new UploadRefused(400, shellSaid.nameUnkept);
   }
   return plain;
 }

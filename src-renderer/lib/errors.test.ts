@@ -1,8 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src-shared/errors.ts';
+import { verbatim } from '../../src-shared/said/said.ts';
+import { shellSaid } from '../../src-shared/said/shells.ts';
+import { words as shellWords } from '../../src-shared/said/shells.zh.ts';
 import { ConnectionLost } from './connection.ts';
 import { isCancelled, isTransient, presentError } from './errors.ts';
+import { speak } from './language.ts';
 
 const message = "Sheet 'Q3' has no cells. Choose another sheet.";
 
@@ -15,6 +19,17 @@ describe('presentError', () => {
       message,
       code: 'sheet.empty',
     });
+  });
+
+  test('another language makes its own of the code, and a text that has none stays', () => {
+    speak('zh', new Map(), new Map([['shells', shellWords]]));
+    const { text, ...said } = shellSaid.notAFile('a.csv');
+    const reply = new ORPCError('DOMAIN', { message: text, data: { code: 'file.unreadable', said } });
+    expect(presentError(reply).message).toBe('“a.csv”不是文件。请选择一个文件。');
+    expect(presentError(new DomainError('sheet.empty', shellSaid.fileGone)).message).toBe('文件已不可用。请重新拖入。');
+    expect(presentError(new DomainError('sheet.empty', verbatim(message))).message).toBe(message);
+    expect(presentError(new ORPCError('DOMAIN', { message, data: { code: 'sheet.empty' } })).message).toBe(message);
+    speak('en', new Map(), new Map());
   });
 
   test('a bug shows its report id and nothing of its inside', () => {

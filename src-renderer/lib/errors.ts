@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { type DomainErrorCode, DomainError } from '../../src-shared/errors.ts';
+import type { SaidCode } from '../../src-shared/said/said.ts';
 import { ConnectionLost } from './connection.ts';
+import { spoken, spokenSaying } from './language.ts';
 import { words } from './words.ts';
 
 /** An error as a person sees it. */
@@ -26,7 +28,7 @@ export function isTransient(error: unknown): boolean {
 
 /** What to tell a person of an error of any kind. */
 export function presentError(error: unknown): PresentedError {
-  if (error instanceof DomainError) return { kind: 'domain', message: error.message, code: error.code };
+  if (error instanceof DomainError) return { kind: 'domain', message: spokenSaying(error.said), code: error.code };
   if (error instanceof ORPCError) return presentReply(error);
   if (error instanceof ConnectionLost) {
     return {
@@ -43,7 +45,8 @@ function presentReply(error: ORPCError<string, unknown>): PresentedError {
   if (error.code === 'DOMAIN') {
     const code = field(data, 'code');
     // The core sends a code of the contract or none.
-    return { kind: 'domain', message: error.message, ...(code !== null && { code: code as DomainErrorCode }) };
+    const message = spoken(error.message, saidIn(data));
+    return { kind: 'domain', message, ...(code !== null && { code: code as DomainErrorCode }) };
   }
   if (error.code === 'BAD_REQUEST') {
     return { kind: 'domain', message: words.errors.input };
@@ -54,6 +57,13 @@ function presentReply(error: ORPCError<string, unknown>): PresentedError {
     message: words.errors.inside,
     ...(reportId !== null && { reportId }),
   };
+}
+
+/** What a message of the core is, for other languages. */
+export function saidIn(data: unknown): SaidCode | null {
+  const said: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'said') : null;
+  // `as`: the contract names it; a core of before says none.
+  return typeof said === 'object' ? (said as SaidCode | null) : null;
 }
 
 function field(data: unknown, name: string): string | null {

@@ -1,12 +1,14 @@
 import { DomainError } from '../../src-shared/errors.ts';
+import { saidAgain, verbatim } from '../../src-shared/said/said.ts';
 import {
   FILE_NAME_HEADER,
   type GrantedFile,
   maxFileBytes,
   SECRET_HEADER,
-  tooLargeMessage,
+  tooLarge,
   UPLOAD_PATH,
 } from '../../src-shared/shell.ts';
+import { saidIn } from './errors.ts';
 import { pageSecret } from './pageSecret.ts';
 import { words } from './words.ts';
 
@@ -89,11 +91,10 @@ export async function grantFile(file: File, options: GrantOptions = {}): Promise
   const bridge = window.tablewright;
   if (bridge) {
     const granted = await bridge.grant(file);
-    if ('message' in granted) throw new DomainError('file.unreadable', granted.message);
+    if ('message' in granted) throw new DomainError('file.unreadable', saidAgain(granted.message, granted.said));
     return granted;
   }
-  if (file.size > maxFileBytes(file.name))
-    throw new DomainError('file.tooLarge', tooLargeMessage(file.name, file.size));
+  if (file.size > maxFileBytes(file.name)) throw new DomainError('file.tooLarge', tooLarge(file.name, file.size));
   return { fileId: await upload(file, options), name: file.name };
 }
 
@@ -123,7 +124,8 @@ function upload(file: File, { signal, onSent }: GrantOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    const unreadable = (): DomainError => new DomainError('file.unreadable', words.errors.unreadable(file.name));
+    const unreadable = (): DomainError =>
+      new DomainError('file.unreadable', verbatim(words.errors.unreadable(file.name)));
     request.open('POST', UPLOAD_PATH);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -134,7 +136,8 @@ function upload(file: File, { signal, onSent }: GrantOptions): Promise<string> {
       const fileId = textField(request.response, 'fileId');
       if (request.status === 200 && fileId !== null) return resolve(fileId);
       const message = textField(request.response, 'message');
-      reject(message === null ? unreadable() : new DomainError('file.unreadable', message));
+      const refused = () => new DomainError('file.unreadable', saidAgain(message ?? '', saidIn(request.response)));
+      reject(message === null ? unreadable() : refused());
     });
     request.addEventListener('error', () => reject(unreadable()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { RunFailure } from '../../src-shared/run.ts';
 import { presentError } from './errors.ts';
+import { spoken } from './language.ts';
 import { offerUndo } from './undoStore.ts';
 import { words } from './words.ts';
 import classes from './notify.module.css';
@@ -109,11 +111,12 @@ export function notifyError(title: string, error: unknown): void {
   notifyFailure(title, presentError(error));
 }
 
-/** The same of a failure that is in words already, as runs have them. */
+/** The same of a failure as runs have them. */
 export function notifyFailure(
   title: string,
-  { message, reportId }: { readonly message: string; readonly reportId?: string },
+  { message: english, said, reportId }: Pick<RunFailure, 'message' | 'said' | 'reportId'>,
 ): void {
+  const message = spoken(english, said);
   notifications.show({
     ...look,
     className: classes['error'] ?? '',

@@ -1,5 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import type { RunFailure } from '../run.ts';
 import { base } from './errors.ts';
 
 /** Where something can be brought back from: a backup, or a damaged library that was moved aside. */
@@ -18,7 +19,7 @@ export interface TakingUp {
   readonly done: number;
   /** What is read now. */
   readonly current: string | null;
-  readonly failed: readonly { readonly name: string; readonly message: string }[];
+  readonly failed: readonly (Pick<RunFailure, 'message' | 'said'> & { readonly name: string })[];
 }
 
 export interface LibraryState {

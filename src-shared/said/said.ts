@@ -65,6 +65,19 @@ export function codeOf({ code, values }: Said): SaidCode {
   return { code, values };
 }
 
+/**
+ * A text as it is, which no other language has: what an engine, an endpoint or a person said, or what was kept before
+ * there were codes.
+ */
+export function verbatim(text: string): Said {
+  return { code: 'verbatim', values: [], text };
+}
+
+/** The sentence that was kept or sent as its English text and its code. */
+export function saidAgain(text: string, code: SaidCode | null | undefined): Said {
+  return code ? { ...code, text } : verbatim(text);
+}
+
 /** Puts values into a text, sentences among them worded first. */
 function worded(text: SaidTexts[string], values: readonly SaidValue[], say: (said: Said) => string): string {
   if (typeof text === 'string') return text;

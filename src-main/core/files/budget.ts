@@ -1,30 +1,15 @@
 import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { type CountedInFile, fileSaid } from '../../../src-shared/said/files.ts';
 import { cellLimits, fileLimits } from './limits.ts';
 
 /** What was spent of the limits of a file. */
-interface Spent {
-  cells: number;
-  textBytes: number;
-  shownCharacters: number;
-  merges: number;
-  formulaCharacters: number;
-}
-
-type Counted = keyof Spent;
-
-const WORDS: Readonly<Record<Counted, string>> = {
-  cells: 'cells',
-  textBytes: 'bytes of text',
-  shownCharacters: 'characters in its cells',
-  merges: 'merged cells',
-  formulaCharacters: 'characters of formulas',
-};
+type Spent = Record<CountedInFile, number>;
 
 /** Counts what the sheets of a file hold while they are read, and refuses what is more than can be kept. */
 export class Budget {
   readonly fileName: string;
-  readonly #most: Readonly<Record<Counted, number>>;
+  readonly #most: Readonly<Record<CountedInFile, number>>;
   #spent: Spent = { cells: 0, textBytes: 0, shownCharacters: 0, merges: 0, formulaCharacters: 0 };
   #cutTexts = 0;
   #lostFormulas = 0;
@@ -116,11 +101,7 @@ export class Budget {
     return warnings;
   }
 
-  #refuse(what: Counted): never {
-    throw new DomainError(
-      'file.tooLarge',
-      `"${this.fileName}" holds more than ${this.#most[what].toLocaleString('en')} ${WORDS[what]}. ` +
-        'Save the part that you need as a file of its own.',
-    );
+  #refuse(what: CountedInFile): never {
+    throw new DomainError('file.tooLarge', fileSaid.tooMuch(this.fileName, this.#most[what], what));
   }
 }

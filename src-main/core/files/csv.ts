@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
@@ -112,10 +113,7 @@ function commaContent(text: string): Content {
 }
 
 function endlessLine(fileName: string): DomainError {
-  return new DomainError(
-    'file.unreadable',
-    `"${fileName}" has a line of more than 16 million characters and cannot be a table. Choose another file.`,
-  );
+  return new DomainError('file.unreadable', fileSaid.longLine(fileName));
 }
 
 function eachChunk(

@@ -1,6 +1,7 @@
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { startsWith } from './sniff.ts';
 
 /** How much of a file is looked at to find its encoding. */
@@ -19,10 +20,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 }
 
 function refuse(name: string): never {
-  throw new DomainError(
-    'file.unreadable',
-    `"${name}" holds no text that can be read as a table. Choose a workbook, a CSV file or a web page.`,
-  );
+  throw new DomainError('file.unreadable', fileSaid.noTableText(name));
 }
 
 function findEncoding(bytes: Uint8Array, name: string): string {

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse } from 'parse5';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
@@ -24,10 +25,7 @@ const MAX_ELEMENTS = 1_500_000;
 export function readHtml(text: string, reading: Reading): ReadResult {
   const { name, budget } = reading;
   if (text.length > MAX_CHARACTERS) {
-    throw new DomainError(
-      'file.tooLarge',
-      `"${name}" is a page of more than 64 million characters. Save its table as a CSV file and open that.`,
-    );
+    throw new DomainError('file.tooLarge', fileSaid.longPage(name));
   }
   const page = parse(text, { treeAdapter: { ...defaultTreeAdapter, createElement: countedElements(name) } });
   const { tables, sheet } = findTables(page);
@@ -42,7 +40,7 @@ export function readHtml(text: string, reading: Reading): ReadResult {
     if (grid.cellCount > 0) grids.push(grid);
   }
   if (grids.length === 0) {
-    throw new DomainError('file.empty', `"${name}" holds no table with text in it. Choose a page that shows a table.`);
+    throw new DomainError('file.empty', fileSaid.noPageTable(name));
   }
   return { format: 'html', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }
@@ -54,11 +52,7 @@ function countedElements(fileName: string): typeof defaultTreeAdapter.createElem
   let count = 0;
   return (tagName, namespaceURI, attrs) => {
     if (++count > MAX_ELEMENTS) {
-      throw new DomainError(
-        'file.tooLarge',
-        `"${fileName}" is a page of more than ${MAX_ELEMENTS.toLocaleString('en')} elements. ` +
-          'Save its table as a CSV file and open that.',
-      );
+      throw new DomainError('file.tooLarge', fileSaid.manyElements(fileName, MAX_ELEMENTS));
     }
     return defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
   };

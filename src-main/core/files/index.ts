@@ -1,6 +1,7 @@
 import type { Progress, tableFormats } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { Budget } from './budget.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './decodeText.ts';
@@ -58,7 +59,7 @@ export async function readFile(bytes: Uint8Array, name: string, options: ReadOpt
   const reading: Reading = { ...options, name, budget: new Budget(name, kind === 'zip') };
   const result = await readKind(kind, bytes, reading);
   if (result.grids.every(({ cellCount }) => cellCount === 0)) {
-    throw new DomainError('file.empty', `"${name}" has no cells with content. Choose a file that holds a table.`);
+    throw new DomainError('file.empty', fileSaid.noCells(name));
   }
   const warning = endingWarning(name, result.format);
   return { ...result, warnings: [...(warning ? [warning] : []), ...result.warnings, ...reading.budget.warnings] };
@@ -77,7 +78,7 @@ async function readPackage(bytes: Uint8Array, reading: Reading): Promise<ReadRes
 async function readText(text: string, reading: Reading): Promise<ReadResult> {
   const { name } = reading;
   if (text.trim() === '') {
-    throw new DomainError('file.empty', `"${name}" holds nothing but blank space. Choose a file that holds a table.`);
+    throw new DomainError('file.empty', fileSaid.blank(name));
   }
   const ending = endingOf(name);
   if (isJson(text, ending)) return readJson(text, reading);
@@ -97,20 +98,15 @@ function packageKind(zip: ZipPackage, name: string): 'xlsx' | 'ods' {
   const mimetype = zip.has('mimetype') ? new TextDecoder().decode(zip.read('mimetype') ?? undefined) : '';
   if (mimetype.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
   if (zip.names.some((part) => /(?:^|\/)workbook\.bin$/i.test(part))) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is a binary Excel workbook (.xlsb). Open it in Excel and save it as .xlsx.`,
-    );
+    throw new DomainError('file.unsupported', fileSaid.xlsb(name));
   }
   // The kinds of parts are declared, and where they lie is free; the usual folder is enough for careless writers.
   const declared = zip.read('[Content_Types].xml');
   const isSheetDeclared = /spreadsheetml\.worksheet\+xml/i.test(new TextDecoder().decode(declared ?? undefined));
   const hasSheets = isSheetDeclared || zip.names.some((part) => /(?:^|\/)worksheets\//i.test(part));
   if (hasSheets && (declared || zip.has('xl/workbook.xml') || zip.isTorn || zip.damaged.size > 0)) return 'xlsx';
-  const other = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'))
-    ? 'a text document or a presentation'
-    : 'a zip archive without a workbook';
-  throw new DomainError('file.unsupported', `"${name}" is ${other}. Choose a workbook, a CSV file or a web page.`);
+  const isDocument = /\.opendocument\.|^word\/|^ppt\//m.test([mimetype, ...zip.names].join('\n'));
+  throw new DomainError('file.unsupported', fileSaid.otherZip(name, isDocument));
 }
 
 function endingOf(name: string): string {

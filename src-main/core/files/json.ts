@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
@@ -44,10 +45,7 @@ export function readJson(text: string, reading: Reading): ReadResult {
     if (grid.cellCount > 0) grids.push(grid);
   }
   if (grids.length > sheetLimits.sheets) {
-    throw new DomainError(
-      'file.tooLarge',
-      `"${name}" holds more than ${sheetLimits.sheets} lists. Save those that you need as a file of their own.`,
-    );
+    throw new DomainError('file.tooLarge', fileSaid.manyLists(name, sheetLimits.sheets));
   }
   return { format: 'json', grids, warnings: [] };
 }
@@ -139,12 +137,7 @@ function parsed(text: string, name: string, place: number): unknown {
 }
 
 function damaged(name: string, place: number, cause?: unknown): DomainError {
-  const where = place > 0 ? ` near character ${place.toLocaleString('en')}` : '';
-  return new DomainError(
-    'file.corrupt',
-    `"${name}" is no valid JSON${where}. Have the program that wrote it write it again.`,
-    { cause },
-  );
+  return new DomainError('file.corrupt', fileSaid.noJson(name, place), { cause });
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -247,10 +240,7 @@ function readList(values: Values, title: string, budget: Budget, signal: AbortSi
 }
 
 function tooWide(name: string): DomainError {
-  return new DomainError(
-    'file.tooLarge',
-    `"${name}" has objects with more than ${sheetLimits.columns.toLocaleString('en')} different keys. Save the part that you need as a file of its own.`,
-  );
+  return new DomainError('file.tooLarge', fileSaid.manyKeys(name, sheetLimits.columns));
 }
 
 /** The values of an object by dotted names. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
-import { MAX_FILE_BYTES, maxFileBytes, tooLargeMessage } from '../../../src-shared/shell.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import { MAX_FILE_BYTES, maxFileBytes, tooLarge } from '../../../src-shared/shell.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -55,26 +56,20 @@ export const styleLimits = { cellFormats: 65_490, numberFormats: 4000, numberFor
  */
 export function checkSize(name: string, sizeBytes: number): void {
   checkFileSize(name, sizeBytes);
-  if (sizeBytes > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
+  if (sizeBytes > MAX_FILE_BYTES) throw new DomainError('file.tooLarge', tooLarge(name, sizeBytes));
 }
 
 /** The same of a file of which nothing is known but its name: files of rows may be larger. */
 export function checkFileSize(name: string, sizeBytes: number): void {
   if (sizeBytes === 0) {
-    throw new DomainError('file.empty', `"${name}" is empty (0 bytes). Choose a file that holds a table.`);
+    throw new DomainError('file.empty', fileSaid.noBytes(name));
   }
-  if (sizeBytes > maxFileBytes(name)) throw new DomainError('file.tooLarge', tooLargeMessage(name, sizeBytes));
+  if (sizeBytes > maxFileBytes(name)) throw new DomainError('file.tooLarge', tooLarge(name, sizeBytes));
 }
 
 /** Throws DomainError when a sheet is larger than can be shown and read. Cheap enough to ask for each cell. */
 export function checkSheet(name: string, sheet: string, rows: number, columns: number): void {
   if (columns <= sheetLimits.columns && rows <= sheetLimits.rows && rows * columns <= sheetLimits.positions) return;
-  const limit =
-    columns > sheetLimits.columns ? `; up to ${sheetLimits.columns.toLocaleString('en')} columns can be read` : '';
-  throw new DomainError(
-    'file.tooLarge',
-    `Sheet "${sheet}" of "${name}" is too large: it reaches over ${rows.toLocaleString('en')} rows × ` +
-      `${columns.toLocaleString('en')} columns${limit}. ` +
-      'Delete the empty part, or save the part that you need as a file of its own.',
-  );
+  const most = columns > sheetLimits.columns ? sheetLimits.columns : null;
+  throw new DomainError('file.tooLarge', fileSaid.largeSheet(sheet, name, rows, columns, most));
 }

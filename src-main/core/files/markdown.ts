@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import type { Budget } from './budget.ts';
 import { textContent } from './cellText.ts';
 import { ONLY_FIRST_TABLES, UniqueNames } from './html.ts';
@@ -50,10 +51,7 @@ export function readMarkdown(text: string, reading: Reading): ReadResult {
     at = end - 1;
   }
   if (grids.length === 0) {
-    throw new DomainError(
-      'file.empty',
-      `"${name}" holds no table in pipes (| a | b |). Choose a document with a table.`,
-    );
+    throw new DomainError('file.empty', fileSaid.noPipes(name));
   }
   return { format: 'markdown', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }

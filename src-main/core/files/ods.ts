@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, sharedContent, textContent } from './cellText.ts';
@@ -26,10 +27,7 @@ export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadRe
   if (!content) throw corrupt(name);
   const manifest = zip.read('META-INF/manifest.xml');
   if (manifest && new TextDecoder().decode(manifest).includes('encryption-data')) {
-    throw new DomainError(
-      'file.encrypted',
-      `"${name}" is protected with a password. Open it in LibreOffice, save it without the password and open that file.`,
-    );
+    throw new DomainError('file.encrypted', fileSaid.passwordOds(name));
   }
   try {
     const styles = new OdsStyles();

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 
 /** How much of a text is looked at to tell what it is. */
 const SAMPLE = 64 * 1024;
@@ -10,23 +12,23 @@ const SAMPLE = 64 * 1024;
  */
 export function refuseOtherText(text: string, name: string): void {
   const start = text.slice(0, SAMPLE).trimStart();
-  const refuse = (what: string): never => {
-    throw new DomainError('file.unsupported', `"${name}" is ${what}`);
+  const refuse = (what: Said): never => {
+    throw new DomainError('file.unsupported', fileSaid.isOther(name, what));
   };
   const head = start.slice(0, 2000);
   if (head.startsWith('<?xml') && /mso-application|schemas-microsoft-com:office:spreadsheet/.test(head)) {
-    refuse('a workbook in the XML format of Excel 2003. Open it in Excel and save it as .xlsx.');
+    refuse(fileSaid.excelXml);
   }
   if (/^MIME-Version:/i.test(start)) {
-    refuse('a web archive (.mht). Open it in Excel and save it as .xlsx, or save the page as HTML.');
+    refuse(fileSaid.mht);
   }
   const root = rootOf(head);
-  if (root === 'svg') refuse('a drawing (SVG), not a table. Save it as a PNG picture and open that.');
+  if (root === 'svg') refuse(fileSaid.svg);
   if (root !== null && head.startsWith('<?xml') && root !== 'html') {
-    refuse('an XML document. Export its table to Excel or CSV and open that.');
+    refuse(fileSaid.xml);
   }
-  if (start.startsWith('{\\rtf')) refuse('a text document (RTF). Save its table as a workbook or a web page.');
-  if (isJson(start)) refuse('JSON under another ending. Give it the ending .json and open that.');
+  if (start.startsWith('{\\rtf')) refuse(fileSaid.rtf);
+  if (isJson(start)) refuse(fileSaid.otherJson);
 }
 
 /** Name of the first element of a document in marks, without its prefix; null where there is none. */

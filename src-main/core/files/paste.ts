@@ -1,5 +1,6 @@
 import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { hasMarkdownTable } from './markdown.ts';
 
 /**
@@ -19,10 +20,7 @@ export function pastedFile(pasted: { readonly text: string; readonly html: strin
   }
   const text = cutEnd(pasted.text.replace(/^\uFEFF/, ''), '\r\n');
   if (text.trim() === '') {
-    throw new DomainError(
-      'input.invalid',
-      'Nothing that was pasted holds a table. Copy cells or a table and paste again.',
-    );
+    throw new DomainError('input.invalid', fileSaid.nothingPasted);
   }
   const ending = hasMarkdownTable(text)
     ? 'md'

@@ -1,25 +1,26 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid, type KnownFile } from '../../../src-shared/said/files.ts';
 
 /** What the first bytes of a file say it is. */
 export type Sniffed = 'zip' | 'xls' | 'text';
 
-/** Files that are known by their first bytes and hold no table that can be read, with what to do instead. */
-const KNOWN: readonly { readonly bytes: readonly number[]; readonly what: string; readonly advice: string }[] = [
-  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0xff, 0xd8, 0xff], what: 'a JPEG picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], what: 'a GIF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0x42, 0x4d], what: 'a bitmap picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0x4d, 0x4d, 0x00, 0x2a], what: 'a TIFF picture', advice: 'Choose a workbook, a CSV file or a web page.' },
-  { bytes: [0x52, 0x49, 0x46, 0x46], what: 'a picture or a recording', advice: 'Choose a workbook or a CSV file.' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document', advice: 'Export its tables to Excel or CSV first.' },
-  { bytes: [0x1f, 0x8b], what: 'a gzip archive', advice: 'Unpack it and open the file inside.' },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf], what: 'a 7-Zip archive', advice: 'Unpack it and open the file inside.' },
-  { bytes: [0x52, 0x61, 0x72, 0x21], what: 'a RAR archive', advice: 'Unpack it and open the file inside.' },
-  { bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], what: 'a SQLite database', advice: 'Export the table to CSV first.' },
-  { bytes: [0x50, 0x41, 0x52, 0x31], what: 'a Parquet file', advice: 'Convert it to CSV first.' },
-  { bytes: [0x7f, 0x45, 0x4c, 0x46], what: 'a program', advice: 'Choose a workbook or a CSV file.' },
-  { bytes: [0x4d, 0x5a], what: 'a program', advice: 'Choose a workbook or a CSV file.' },
+/** Files that are known by their first bytes and hold no table that can be read. */
+const KNOWN: readonly { readonly bytes: readonly number[]; readonly kind: KnownFile }[] = [
+  { bytes: [0x89, 0x50, 0x4e, 0x47], kind: 'png' },
+  { bytes: [0xff, 0xd8, 0xff], kind: 'jpeg' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], kind: 'gif' },
+  { bytes: [0x42, 0x4d], kind: 'bitmap' },
+  { bytes: [0x49, 0x49, 0x2a, 0x00], kind: 'tiff' },
+  { bytes: [0x4d, 0x4d, 0x00, 0x2a], kind: 'tiff' },
+  { bytes: [0x52, 0x49, 0x46, 0x46], kind: 'riff' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], kind: 'pdf' },
+  { bytes: [0x1f, 0x8b], kind: 'gzip' },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], kind: 'sevenZip' },
+  { bytes: [0x52, 0x61, 0x72, 0x21], kind: 'rar' },
+  { bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], kind: 'sqlite' },
+  { bytes: [0x50, 0x41, 0x52, 0x31], kind: 'parquet' },
+  { bytes: [0x7f, 0x45, 0x4c, 0x46], kind: 'program' },
+  { bytes: [0x4d, 0x5a], kind: 'program' },
 ];
 
 /**
@@ -34,7 +35,7 @@ export function sniff(bytes: Uint8Array, name: string): Sniffed {
   // BM and MZ may begin a text, too: then no control characters follow.
   const known = KNOWN.find((each) => startsWith(bytes, each.bytes) && (each.bytes.length > 2 || hasControls(bytes)));
   if (known) {
-    throw new DomainError('file.unsupported', `"${name}" is ${known.what}, not a table. ${known.advice}`);
+    throw new DomainError('file.unsupported', fileSaid.noTable(name, known.kind));
   }
   return 'text';
 }
@@ -47,16 +48,10 @@ export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean
 function checkOle(bytes: Uint8Array, name: string): 'xls' {
   const streams = oleStreams(bytes);
   if (streams.has('EncryptedPackage')) {
-    throw new DomainError(
-      'file.encrypted',
-      `"${name}" is protected with a password. Open it in Excel, remove the password under File › Info, and save it again.`,
-    );
+    throw new DomainError('file.encrypted', fileSaid.passwordExcel(name));
   }
   if (streams.has('Workbook') || streams.has('Book')) return 'xls';
-  throw new DomainError(
-    'file.unsupported',
-    `"${name}" is an old Office document without a workbook in it. Save its table as an Excel workbook (.xlsx).`,
-  );
+  throw new DomainError('file.unsupported', fileSaid.oldOffice(name));
 }
 
 /** Names of the streams: directory entries are 128 bytes long and lie on multiples of that. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { BLANK, type Content, sharedContent, textContent } from './cellText.ts';
 import type { Reading, ReadResult } from './index.ts';
@@ -74,10 +75,7 @@ async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResul
   }
   if (grids.length === 0) throw refused ?? corrupt(name);
   if (lost > 0 && grids.every(({ cellCount }) => cellCount === 0)) {
-    throw new DomainError(
-      'file.empty',
-      `The texts of "${name}" are missing from the file, and it holds nothing else. ${ANEW}`,
-    );
+    throw new DomainError('file.empty', fileSaid.textsMissing(name));
   }
   const isDamaged = zip.isTorn || zip.damaged.size > 0;
   if (isDamaged) warnings.unshift(...whatIsDamaged(zip, name));

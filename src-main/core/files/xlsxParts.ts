@@ -1,4 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import type { Budget } from './budget.ts';
 import { cellLimits, fileLimits, sheetLimits } from './limits.ts';
 import { attribute, flag, walkAllXml } from './xml.ts';
@@ -147,11 +148,7 @@ export function joined(text: string, more: string): string {
 }
 
 function tooManyTexts(fileName: string): DomainError {
-  return new DomainError(
-    'file.tooLarge',
-    `"${fileName}" holds more than ${fileLimits.sharedTexts.toLocaleString('en')} different texts. ` +
-      'Save the sheet that you need as a workbook of its own.',
-  );
+  return new DomainError('file.tooLarge', fileSaid.manyTexts(fileName, fileLimits.sharedTexts));
 }
 
 /** Undoes Excel's `_x000D_` escapes and its three kinds of line ends. */

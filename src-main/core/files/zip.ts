@@ -1,5 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import { packageLimits } from './limits.ts';
 import { bomb, readDirectory, scanParts, type ZipEntry } from './zipDirectory.ts';
 
@@ -32,7 +34,7 @@ export function openZip(bytes: Uint8Array, fileName: string, wantsWhole = false)
   const listed = readDirectory(bytes, fileName);
   const found = listed ?? scanParts(bytes, fileName);
   if (!listed && found.length === 0) throw corrupt(fileName);
-  if (!listed && !wantsWhole) throw damaged(fileName, 'its end, with the list of its parts, is missing or damaged');
+  if (!listed && !wantsWhole) throw damaged(fileName, fileSaid.endMissing);
   const entries = new Map(found.map((entry) => [entry.name, entry] as const));
   // Office formats compare the names of parts without regard to case.
   const lowered = new Map(found.map((entry) => [entry.name.toLowerCase(), entry] as const));
@@ -48,10 +50,10 @@ export function openZip(bytes: Uint8Array, fileName: string, wantsWhole = false)
       const unpacked = unpack(bytes, entry);
       unpackedBytes += unpacked?.length ?? 0;
       if (unpackedBytes > packageLimits.readBytes) {
-        throw bomb(fileName, `has parts that unpack to more than ${packageLimits.readBytes / 2 ** 20} MB`);
+        throw bomb(fileName, fileSaid.unpacksParts(packageLimits.readBytes / 2 ** 20));
       }
       if (unpacked) return unpacked;
-      if (!wantsWhole) throw damaged(fileName, `its part ${entry.name} is not what was saved`);
+      if (!wantsWhole) throw damaged(fileName, fileSaid.partDiffers(entry.name));
       notWhole.add(entry.name);
       return null;
     },
@@ -61,19 +63,11 @@ export function openZip(bytes: Uint8Array, fileName: string, wantsWhole = false)
 }
 
 export function corrupt(fileName: string, cause?: unknown): DomainError {
-  return new DomainError(
-    'file.corrupt',
-    `"${fileName}" is damaged or incomplete and cannot be read. ` +
-      `Get the file again, or open it in the program that made it, save it anew and try that file.`,
-    { cause },
-  );
+  return new DomainError('file.corrupt', fileSaid.corrupt(fileName), { cause });
 }
 
-function damaged(fileName: string, what: string): DomainError {
-  return new DomainError(
-    'file.damaged',
-    `"${fileName}" is damaged: ${what}. Get the file again, or read only what is whole.`,
-  );
+function damaged(fileName: string, what: Said): DomainError {
+  return new DomainError('file.damaged', fileSaid.damaged(fileName, what));
 }
 
 /** Null for a part that is not all there or not what its checksum says. */

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import { packageLimits } from './limits.ts';
 
 /** A part of a zip archive, where it lies and what it should unpack to. */
@@ -27,7 +29,7 @@ export function readDirectory(bytes: Uint8Array, fileName: string): readonly Zip
   const found = findDirectory(view);
   if (!found) return null;
   const { count, start, size } = found;
-  if (count > packageLimits.entries) throw bomb(fileName, `holds ${count.toLocaleString('en')} parts`);
+  if (count > packageLimits.entries) throw bomb(fileName, fileSaid.holdsParts(count));
   const entries: ZipEntry[] = [];
   let total = 0;
   let at = start;
@@ -67,7 +69,7 @@ export function scanParts(bytes: Uint8Array, fileName: string): readonly ZipEntr
     const entry = localEntry(view, bytes, at, fileName);
     if (entry) {
       entries.push(entry);
-      if (entries.length > packageLimits.entries) throw bomb(fileName, 'holds more than 10,000 parts');
+      if (entries.length > packageLimits.entries) throw bomb(fileName, fileSaid.holdsManyParts);
       if (entry.bytes !== null && entry.packedBytes !== null) {
         total += entry.bytes;
         checkSizes(fileName, { bytes: entry.bytes, packedBytes: entry.packedBytes }, total);
@@ -100,26 +102,19 @@ function checkSizes(
   total: number,
 ): void {
   if (total > packageLimits.totalBytes || bytes > packageLimits.entryBytes) {
-    throw bomb(fileName, `unpacks to more than ${Math.floor(Math.max(total, bytes) / 1e6).toLocaleString('en')} MB`);
+    throw bomb(fileName, fileSaid.unpacksTo(Math.floor(Math.max(total, bytes) / 1e6)));
   }
   if (bytes > packageLimits.ratioFromBytes && bytes > packedBytes * packageLimits.ratio) {
-    throw bomb(fileName, `unpacks to ${Math.round(bytes / Math.max(1, packedBytes))} times its size`);
+    throw bomb(fileName, fileSaid.unpacksTimes(Math.round(bytes / Math.max(1, packedBytes))));
   }
 }
 
-export function bomb(fileName: string, what: string): DomainError {
-  return new DomainError(
-    'file.tooLarge',
-    `"${fileName}" ${what}, more than any usual workbook, and was not opened. ` +
-      `If you trust the file, save the sheet that you need as a workbook of its own.`,
-  );
+export function bomb(fileName: string, what: Said): DomainError {
+  return new DomainError('file.tooLarge', fileSaid.bomb(fileName, what));
 }
 
 function locked(fileName: string): DomainError {
-  return new DomainError(
-    'file.encrypted',
-    `"${fileName}" is protected with a password. Save a copy without the password and open that.`,
-  );
+  return new DomainError('file.encrypted', fileSaid.password(fileName));
 }
 
 function nameOf(bytes: Uint8Array): string {

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import { type Network, openNetwork } from './network.ts';
 import { greyOf, type Picture } from './picture.ts';
 
@@ -63,27 +65,27 @@ async function load(path: string, name: string): Promise<Known> {
     const [input, output] = [network.inputs[0], network.outputs[0]];
     const isOne = network.inputs.length === 1 && input?.isTensor && output?.isTensor;
     const [, channels, height, width] = isOne && input.shape.length === 4 ? input.shape : [];
-    if (!isOne || (channels !== 1 && channels !== 3)) throw refusal(`${name} takes no picture.`);
+    if (!isOne || (channels !== 1 && channels !== 3)) throw refusal(fileSaid.networkNoPicture(name));
     const size =
       typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
         ? ([width, height] as const)
         : null;
-    if (size && Math.min(...size) < 4 * EDGE) throw refusal(`${name} takes pictures that are too small.`);
+    if (size && Math.min(...size) < 4 * EDGE) throw refusal(fileSaid.networkSmall(name));
     return { network, channels, size };
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw refusal(`${name} is no ONNX network that this computer can run.`, error);
+    throw refusal(fileSaid.noNetwork(name), error);
   }
 }
 
 /** What is no plain file is not opened: a device never ends, and a pipe keeps whoever opens it waiting. */
 async function read(path: string, name: string): Promise<Uint8Array> {
   const unreadable = (cause: unknown): never => {
-    throw new DomainError('file.unreadable', `${name} cannot be read.`, { cause });
+    throw new DomainError('file.unreadable', fileSaid.pathUnreadable(name), { cause });
   };
   const found = await stat(path).catch(unreadable);
-  if (!found.isFile()) throw new DomainError('file.unreadable', `${name} is not a file. Name a file.`);
-  if (found.size > BYTES_AT_MOST) throw refusal(`${name} is larger than such a network is.`);
+  if (!found.isFile()) throw new DomainError('file.unreadable', fileSaid.notAFile(name));
+  if (found.size > BYTES_AT_MOST) throw refusal(fileSaid.networkLarge(name));
   return readFile(path).catch(unreadable);
 }
 
@@ -93,15 +95,15 @@ async function tried(known: Known, name: string): Promise<{ factor: number; whit
   for (const white of [1, 255] as const) {
     const grey = new Float32Array(width * height * known.channels).fill(white / 2);
     const made = await run(known, { data: grey, width, height }).catch((error: unknown) => {
-      throw refusal(`${name} cannot be run on a picture.`, error);
+      throw refusal(fileSaid.networkFails(name), error);
     });
     const factor = made.width / width;
     const isLarger = Number.isInteger(factor) && factor > 1 && factor <= FACTOR_AT_MOST;
-    if (!isLarger || made.height / height !== factor) throw refusal(`${name} does not enlarge pictures.`);
+    if (!isLarger || made.height / height !== factor) throw refusal(fileSaid.networkSame(name));
     const mean = made.data.reduce((sum, sample) => sum + sample, 0) / made.data.length / white;
     if (mean > 0.25 && mean < 0.75) return { factor, white };
   }
-  throw refusal(`${name} does not keep the light of a picture.`);
+  throw refusal(fileSaid.networkLight(name));
 }
 
 async function run({ network, channels }: Known, tile: Samples): Promise<Samples> {
@@ -168,6 +170,6 @@ function tileOf(picture: Picture, { left, top, width, height }: Place, channels:
   return { data, width, height };
 }
 
-function refusal(message: string, cause?: unknown): DomainError {
-  return new DomainError('file.unsupported', message, { cause });
+function refusal(said: Said, cause?: unknown): DomainError {
+  return new DomainError('file.unsupported', said, { cause });
 }

@@ -1,5 +1,6 @@
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { ModelCall, ModelReply } from '../model/index.ts';
 import type { LearnedOf, RememberedNeighbour } from '../pictures/tasks.ts';
 import type { ReplyForm } from './forms.ts';
@@ -76,6 +77,6 @@ export type FromWorker =
 
 /** An error as it crosses from thread to thread. */
 export type Failure =
-  | { readonly kind: 'domain'; readonly code: DomainErrorCode; readonly message: string }
+  | { readonly kind: 'domain'; readonly code: DomainErrorCode; readonly said: Said }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'bug'; readonly name: string; readonly message: string; readonly stack: string };

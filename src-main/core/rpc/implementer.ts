@@ -1,6 +1,7 @@
 import { mapEventIterator } from '@orpc/client';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../src-shared/contract/index.ts';
+import { codeOf } from '../../../src-shared/said/said.ts';
 import type { LogEntry } from '../ports.ts';
 import { domainErrorIn, report, ReportedError } from './errors.ts';
 
@@ -44,8 +45,9 @@ function declaredError(error: unknown, route: string, log: (entry: LogEntry) => 
   if (error instanceof ReportedError) return internal(error.message, error.reportId);
   const known = domainErrorIn(error);
   if (known) {
-    const { code, message } = known;
-    return new ORPCError('DOMAIN', { defined: true, status: 422, message, data: { code }, cause: error });
+    const { code, message, said } = known;
+    const data = { code, said: codeOf(said) };
+    return new ORPCError('DOMAIN', { defined: true, status: 422, message, data, cause: error });
   }
   const reportId = report(log, route, error);
   return internal(`Something went wrong that should not have. Its report is ${reportId}.`, reportId);

@@ -1,5 +1,5 @@
 import type { RunFailure } from '../../../src-shared/run.ts';
-import type { Saying } from '../../../src-shared/said/said.ts';
+import { codeOf, type Saying } from '../../../src-shared/said/said.ts';
 import { domainErrorIn, ReportedError } from '../rpc/errors.ts';
 import type { KeptRuns } from './kept.ts';
 import type { ItemOutcome, ItemToDo, RunContext } from './kind.ts';
@@ -142,7 +142,7 @@ export function answerKey(question: string): string {
 export function failureOf(error: unknown, report: (error: unknown) => string): RunFailure {
   if (error instanceof ReportedError) return { code: null, message: error.message, reportId: error.reportId };
   const known = domainErrorIn(error);
-  if (known) return { code: known.code, message: known.message };
+  if (known) return { code: known.code, message: known.message, said: codeOf(known.said) };
   const reportId = report(error);
   return { code: null, message: `Something went wrong that should not have. Its report is ${reportId}.`, reportId };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/run.ts';
+import { saidAgain } from '../../../src-shared/said/said.ts';
 import { ReportedError } from '../rpc/errors.ts';
 import { eventStream, type StreamParts } from '../rpc/eventStream.ts';
 import type { Runs } from './index.ts';
@@ -54,7 +55,7 @@ function ended(
 }
 
 /** The error that a failure was. */
-export function failureOf({ code, message, reportId }: RunFailure): Error {
-  if (code !== null) return new DomainError(code, message);
-  return reportId === undefined ? new DomainError('task.failed', message) : new ReportedError(message, reportId);
+export function failureOf({ code, message, said, reportId }: RunFailure): Error {
+  if (code === null && reportId !== undefined) return new ReportedError(message, reportId);
+  return new DomainError(code ?? 'task.failed', saidAgain(message, said));
 }

@@ -82,7 +82,7 @@ describe('items', () => {
     const id = start();
     expect(await runs.settled(id)).toMatchObject({ state: 'done', items: { done: 2, failed: 2, queued: 0 } });
     const [, second, third] = runs.items(id, { offset: 0, limit: 10 });
-    expect(second?.failure).toEqual({ code: 'file.corrupt', message: 'k1 is damaged. Choose another.' });
+    expect(second?.failure).toMatchObject({ code: 'file.corrupt', message: 'k1 is damaged. Choose another.' });
     expect(third?.failure?.message).toContain('report 1');
     isMended = true;
     runs.retry(id, ['k1']);

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import type { BlockKind } from '../../../src-shared/textDocument.ts';
 import { Budget } from '../files/budget.ts';
 import { readTable } from '../files/html.ts';
@@ -58,8 +59,7 @@ export function isArticle(text: string, fileName: string): boolean {
 }
 
 function parsePage(text: string, fileName: string): Tree.Document {
-  if (text.length > textLimits.sourceCharacters)
-    throw tooLarge(fileName, 'is a page of more than 64 million characters');
+  if (text.length > textLimits.sourceCharacters) throw tooLarge(fileName, fileSaid.isLongPage);
   return parse(text);
 }
 

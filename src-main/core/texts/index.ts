@@ -1,4 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import { decodeText } from '../files/decodeText.ts';
 import { checkSize } from '../files/limits.ts';
 import { readDocx } from './docx.ts';
@@ -37,15 +38,12 @@ export async function readText(bytes: Uint8Array, name: string, options: TextOpt
   checkSize(name, bytes.length);
   const format = options.format ?? textFormatOf(bytes, name, options.wantsWhole);
   if (format === null) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is no text document. Choose a PDF, a Word document, a page or a text.`,
-    );
+    throw new DomainError('file.unsupported', fileSaid.noText(name));
   }
   const read = await readAs(format, bytes, name, options);
   const { blocks, pages } = read.document;
   if (blocks.length === 0 && pages.length === 0) {
-    throw new DomainError('file.empty', `"${name}" holds no text. Choose a document with text in it.`);
+    throw new DomainError('file.empty', fileSaid.emptyText(name));
   }
   return { ...read, format };
 }

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 
 /** What a text document may hold. Books of a thousand pages stay below each of these. */
 export const textLimits = {
@@ -12,9 +14,6 @@ export const textLimits = {
   sourceCharacters: 64 * 1024 * 1024,
 } as const;
 
-export function tooLarge(fileName: string, what: string): DomainError {
-  return new DomainError(
-    'file.tooLarge',
-    `"${fileName}" ${what}, more than any usual text. Save the part that you need as a file of its own.`,
-  );
+export function tooLarge(fileName: string, what: Said): DomainError {
+  return new DomainError('file.tooLarge', fileSaid.largeText(fileName, what));
 }

@@ -1,4 +1,5 @@
 import { Grid } from '../../../src-shared/grid.ts';
+import { fileSaid } from '../../../src-shared/said/files.ts';
 import type { BlockKind, Reference, TextBlock, TextDocument, TextPage } from '../../../src-shared/textDocument.ts';
 import { UniqueNames } from '../files/html.ts';
 import { textLimits, tooLarge } from './limits.ts';
@@ -56,7 +57,7 @@ export class TextBuilder {
   addReference(text: string, known: Partial<Reference> = {}, extra: BlockExtra = {}): void {
     const clean = extra.spots ? text : cleanText(text);
     if (clean === '') return;
-    if (this.#references.length >= textLimits.references) throw tooLarge(this.#fileName, 'lists very many references');
+    if (this.#references.length >= textLimits.references) throw tooLarge(this.#fileName, fileSaid.muchReferences);
     this.#references.push({ ...referenceOf(clean, this.#references.length + 1), ...known });
     this.#push({ kind: 'reference', text: clean, spots: [], ...extra });
   }
@@ -76,7 +77,7 @@ export class TextBuilder {
       else if (text !== '') this.#push({ kind: 'caption', ...block });
       return;
     }
-    if (this.#tables.length >= textLimits.tables) throw tooLarge(this.#fileName, 'holds very many tables');
+    if (this.#tables.length >= textLimits.tables) throw tooLarge(this.#fileName, fileSaid.muchTables);
     const table = this.#tables.push(named(grid, this.#tableNames.unique(grid.name))) - 1;
     this.#push({ kind: 'table', table, ...block });
   }
@@ -98,8 +99,8 @@ export class TextBuilder {
 
   #push(block: TextBlock): void {
     this.#characters += block.text.length;
-    if (this.#characters > textLimits.characters) throw tooLarge(this.#fileName, 'holds very much text');
-    if (this.#blocks.length >= textLimits.blocks) throw tooLarge(this.#fileName, 'holds very many paragraphs');
+    if (this.#characters > textLimits.characters) throw tooLarge(this.#fileName, fileSaid.muchText);
+    if (this.#blocks.length >= textLimits.blocks) throw tooLarge(this.#fileName, fileSaid.muchParagraphs);
     this.#blocks.push(block);
   }
 }

@@ -1,5 +1,5 @@
 import type { RunFailure, RunSummary } from '../../../src-shared/run.ts';
-import { spokenSaying } from '../../lib/language.ts';
+import { spoken, spokenSaying } from '../../lib/language.ts';
 import { costText, durationText } from '../../lib/words.ts';
 import { words } from './words.ts';
 
@@ -18,7 +18,8 @@ export function runWords(run: RunSummary): string {
   ].join(' · ');
 }
 
-export function failureWords({ message, reportId }: RunFailure): string {
+export function failureWords({ message: english, said, reportId }: RunFailure): string {
+  const message = spoken(english, said);
   return reportId === undefined || message.includes(reportId) ? message : words.report(message, reportId);
 }
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { presentError } from '../../lib/errors.ts';
 import { Row } from './SettingsRows.tsx';
 import { words } from './words.ts';
 
@@ -26,7 +27,7 @@ export function EnlargerRow({ path, onChange }: EnlargerRowProps) {
         w={260}
         defaultValue={path}
         spellCheck={false}
-        error={path !== '' && error?.message}
+        error={path !== '' && error && presentError(error).message}
         onBlur={({ currentTarget: { value } }) => {
           if (value.trim() !== path) onChange(value.trim());
         }}

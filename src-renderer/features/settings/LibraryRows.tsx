@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BroughtBack, LibrarySource, LibraryState } from '../../../src-shared/contract/upkeep.ts';
 import { useLibraryState } from '../../hooks/useLibraryState.ts';
 import { api } from '../../lib/client.ts';
+import { spoken } from '../../lib/language.ts';
 import { momentText } from '../../lib/locale.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { sizeInWords } from '../../lib/words.ts';
@@ -101,8 +102,9 @@ function lostWords({ lostCount, takingUp: { isRunning, done, total, current, fai
   if (isRunning) return words.library.reading(done + 1, total, current === null ? '' : `: ${current}`);
   const [first] = failed;
   // Most say of themselves which file they are about.
-  const why = first ? ` ${first.message.includes(first.name) ? '' : `${first.name}: `}${first.message}` : '';
-  return `${words.library.lost(lostCount)}${why}`;
+  const why = first ? spoken(first.message, first.said) : '';
+  const whose = first && !why.includes(first.name) ? `${first.name}: ` : '';
+  return `${words.library.lost(lostCount)}${first ? ` ${whose}${why}` : ''}`;
 }
 
 function backWords({ documents, sessions, corrections }: BroughtBack): string {

@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Budget } from '../budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from '../cellText.ts';
@@ -105,10 +106,7 @@ function readGlobals(stream: Uint8Array, name: string): Workbook {
   // Each generation has a number of its own for its first record.
   if (first === undefined || ![0x09, 0x209, 0x409, 0x809].includes(first.type)) throw corrupt(name);
   if (version !== 0x600 && version !== 0x500) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is a workbook of Excel 4 or older. Open it in Excel or LibreOffice and save it as .xlsx.`,
-    );
+    throw new DomainError('file.unsupported', fileSaid.excel4(name));
   }
   const isNew = version === 0x600;
   const workbook: Workbook = {
@@ -130,10 +128,7 @@ function readGlobal(record: BiffRecord, workbook: Workbook, end: number, fileNam
   const { strings, formats, sheets } = workbook;
   const has = (bytes: number): boolean => data.byteLength >= bytes;
   if (type === R.FILEPASS) {
-    throw new DomainError(
-      'file.encrypted',
-      `"${fileName}" is protected with a password. Open it in Excel, remove the password, and save it again.`,
-    );
+    throw new DomainError('file.encrypted', fileSaid.passwordXls(fileName));
   }
   if (type === R.CODEPAGE && has(2)) strings.codePage = data.getUint16(0, true);
   else if (type === R.DATE1904 && has(2)) workbook.dateShift = data.getUint16(0, true) === 1 ? DAYS_TO_1904 : 0;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import type { Picture } from '../picture.ts';
 import { openBitmap } from './bitmap.ts';
 import { type PictureFormat, pictureFormatOf } from './format.ts';
@@ -44,21 +45,15 @@ const PAGES_AT_MOST = 500;
 export async function openPictures(bytes: Uint8Array, name: string): Promise<PictureFile> {
   const format = pictureFormatOf(bytes);
   if (!format) {
-    throw new DomainError('file.unsupported', `"${name}" is no picture that can be read. Save it as PNG, JPEG or PDF.`);
+    throw new DomainError('file.unsupported', fileSaid.noPicture(name));
   }
   if (format === 'heic') {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is an HEIC photo, which cannot be decoded here. Export it as JPEG, or set the camera to "Most compatible".`,
-    );
+    throw new DomainError('file.unsupported', fileSaid.heic(name));
   }
   const file = await opened(format, bytes, name);
   if (file.pageCount > PAGES_AT_MOST) {
     file.close();
-    throw new DomainError(
-      'file.tooLarge',
-      `"${name}" has ${file.pageCount} pages; up to ${PAGES_AT_MOST} can be read. Save the pages with tables as a file of their own.`,
-    );
+    throw new DomainError('file.tooLarge', fileSaid.manyPages(name, file.pageCount, PAGES_AT_MOST));
   }
   const page = async (page: number): Promise<OpenedPage> => {
     const { whole, ...picture } = await file.page(page);

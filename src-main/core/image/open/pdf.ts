@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import type { Picture } from '../picture.ts';
 import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
@@ -57,10 +58,7 @@ export async function loadPdf(bytes: Uint8Array, name: string): Promise<LoadedPd
   } catch (error) {
     library.destroy();
     if (/password/i.test(String(error))) {
-      throw new DomainError(
-        'file.encrypted',
-        `"${name}" is protected with a password. Remove the password in a PDF program and save it again.`,
-      );
+      throw new DomainError('file.encrypted', fileSaid.passwordPdf(name));
     }
     throw corrupt(name, error, 'PDF');
   }

@@ -4,6 +4,7 @@ import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import type { FileFormat, RowsSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { type Saying, textOf } from '../../../../src-shared/said/said.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -241,7 +242,7 @@ async function readSheets(
     ? await withScans(source, (pages) => readPictures(core, { path, name, pages }, told, asked))
     : await readPictures(core, { path, name }, { ...told, onEarly }, asked);
   if (read.sheets.length > 0 || read.text) return read;
-  throw new DomainError('file.empty', `"${name}" holds no table. Choose a file that holds one.`);
+  throw new DomainError('file.empty', fileSaid.noTableIn(name));
 }
 
 interface ReadFile {
@@ -329,7 +330,7 @@ async function* bytesOf(source: ImportSource): AsyncGenerator<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
-    throw new DomainError('file.unreadable', `"${source.name}" cannot be read. Check that it is still there.`, {
+    throw new DomainError('file.unreadable', fileSaid.unreadable(source.name), {
       cause,
     });
   }

@@ -1,3 +1,4 @@
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import type { BlockKind, Reference } from '../../../../src-shared/textDocument.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 import type { KnownMatter } from '../matter.ts';
@@ -48,8 +49,7 @@ interface TableItem {
  * names are read only where `beside` has them, and told otherwise.
  */
 export function readLatex(source: string, fileName: string, beside: Beside = () => undefined): TextRead {
-  if (source.length > textLimits.sourceCharacters)
-    throw tooLarge(fileName, 'is a source of more than 64 million characters');
+  if (source.length > textLimits.sourceCharacters) throw tooLarge(fileName, fileSaid.longSource);
   const builder = new TextBuilder(fileName);
   const reader = new LatexReader(source, fileName, builder, beside);
   const matter = reader.read();

@@ -1,3 +1,4 @@
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import type { TextPage } from '../../../../src-shared/textDocument.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
@@ -46,7 +47,7 @@ function piecesOfPages(pdf: PdfText, fileName: string, signal: AbortSignal | und
     signal?.throwIfAborted();
     const page = pdf.page(index);
     characters += page.glyphs.length;
-    if (characters > textLimits.characters) throw tooLarge(fileName, 'holds very much text');
+    if (characters > textLimits.characters) throw tooLarge(fileName, fileSaid.muchText);
     // A page whose text is turned as a whole can only be read from its picture.
     pages.push({ page, pieces: page.turned > page.glyphs.length ? [] : piecesOf(page.glyphs) });
   }

@@ -1,3 +1,4 @@
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { type LoadedPdf, loadPdf } from '../../image/open/pdf.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 
@@ -112,7 +113,7 @@ export async function openPdfText(bytes: Uint8Array, fileName: string): Promise<
   const pageCount = loaded.document.getPageCount();
   if (pageCount > textLimits.pages) {
     loaded.close();
-    throw tooLarge(fileName, `has ${pageCount.toLocaleString('en')} pages`);
+    throw tooLarge(fileName, fileSaid.hasPages(pageCount));
   }
   const { pdfium, document } = insideOf(loaded);
   // Room for a matrix, a box and names: results are written here.

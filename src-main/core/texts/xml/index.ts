@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
 import { articleMatter, referenceMatter } from './matter.ts';
 import { xmlTable } from './table.ts';
@@ -28,10 +29,7 @@ export function readXmlText(text: string, fileName: string): TextRead {
   }
   const read = builder.build(article ? articleMatter(article) : {});
   if (read.document.blocks.length === 0) {
-    throw new DomainError(
-      'file.empty',
-      `"${fileName}" holds no text of an article. Choose the full text of an article.`,
-    );
+    throw new DomainError('file.empty', fileSaid.noArticle(fileName));
   }
   return read;
 }

@@ -1,6 +1,7 @@
 import { parseFragment } from 'parse5';
 import { cutEnd } from '../../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { attribute, walkAllXml } from '../../files/xml.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 
@@ -20,8 +21,7 @@ const MAX_NODES = 4_000_000;
  * that it names are not read. Names of HTML's entities (`&alpha;`) are known. Throws DomainError.
  */
 export function xmlTree(text: string, fileName: string): XmlElement {
-  if (text.length > textLimits.sourceCharacters)
-    throw tooLarge(fileName, 'is a document of more than 64 million characters');
+  if (text.length > textLimits.sourceCharacters) throw tooLarge(fileName, fileSaid.longDocument);
   const root: XmlElement = { name: '', attributes: '', children: [] };
   const open: XmlElement[] = [root];
   /** Elements that are open beyond the depth that is kept. */
@@ -29,7 +29,7 @@ export function xmlTree(text: string, fileName: string): XmlElement {
   let nodes = 0;
   const last = (): XmlElement => open.at(-1) ?? root;
   const count = (): void => {
-    if (++nodes > MAX_NODES) throw tooLarge(fileName, 'holds very many elements');
+    if (++nodes > MAX_NODES) throw tooLarge(fileName, fileSaid.muchElements);
   };
   try {
     // Files that were put together by hand leave the sign for less than as it is.
@@ -56,7 +56,7 @@ export function xmlTree(text: string, fileName: string): XmlElement {
     });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new DomainError('file.corrupt', `"${fileName}" is damaged or incomplete XML and cannot be read.`, {
+    throw new DomainError('file.corrupt', fileSaid.damagedXml(fileName), {
       cause: error,
     });
   }

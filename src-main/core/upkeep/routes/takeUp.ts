@@ -83,7 +83,7 @@ export function takingUp({ runs }: Core): TakingUp {
     total: queued + running + done + failed + skipped,
     done: done + failed + skipped,
     current: isRunning && run.step !== '' ? textOf(run.step) : null,
-    failed: items.flatMap(({ title, failure }) => (failure ? [{ name: title, message: failure.message }] : [])),
+    failed: items.flatMap(({ title, failure }) => (failure ? [{ ...failure, name: title }] : [])),
   };
 }
 
