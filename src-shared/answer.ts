@@ -96,6 +96,8 @@ export interface Answer {
   readonly other?: OtherAnswer;
   /** What a program over the rows says, where the sheet is a table of rows. */
   readonly program?: ProgramAnswer;
+  /** The state of the rows that a program was asked over: how their columns are read and what is joined to them. */
+  readonly rows?: string;
 }
 
 /** The answer of a program over a table of rows, beside that of the tree. */
@@ -104,8 +106,10 @@ export interface ProgramAnswer {
   readonly sql: string;
   /** Whether it says the same; null where the other found nothing, or there is none. */
   readonly agrees: boolean | null;
-  /** It is the answer itself: a file of rows has no tree. */
+  /** It is the answer itself: a file of rows has no tree, and of a long sheet a model's program may be likelier. */
   readonly isAnswer?: true;
+  /** Who wrote it; the rules where it is not said. */
+  readonly by?: 'rules' | 'model';
   /** How likely it was held to be right on its own. */
   readonly score: number;
   /** The rows that it rests on. */

@@ -29,6 +29,8 @@ export interface Message {
   readonly durationMs: number;
   /** The structure has been corrected since this was answered. */
   readonly isStale: boolean;
+  /** Its program ran over rows whose columns are read otherwise now, or which are joined otherwise. */
+  readonly isOfOtherRows: boolean;
   /** The choice between readings that this answer follows has been taken back. */
   readonly isChoiceGone: boolean;
   /** What the person said of the answer to this question; null for nothing. */

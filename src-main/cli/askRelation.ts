@@ -5,7 +5,8 @@ import type { AskStrategy } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import {
-  answerRelation,
+  answerTableByModels,
+  answerTableByRules,
   type OpenRelation,
   openConnection,
   openFile,
@@ -78,20 +79,23 @@ async function asked(
   terminal: Terminal,
 ): Promise<RelationAnswer> {
   const { signal } = terminal;
-  if (strategy === 'rules') return answerRelation(relation, question, { signal });
+  if (strategy === 'rules') return answerTableByRules(relation, question, { signal });
   const { openModelsForCommand } = await import('./models.ts');
   try {
     const opened = await openModelsForCommand(model);
     try {
       terminal.progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
-      return await answerRelation(relation, question, { signal, models: { other: opened.models.forSession(null) } });
+      return await answerTableByModels(relation, question, {
+        signal,
+        models: { other: opened.models.forSession(null) },
+      });
     } finally {
       await opened.close();
     }
   } catch (error) {
     if (strategy === 'model' || !(error instanceof DomainError)) throw error;
     terminal.warn(`no model: ${error.message}`);
-    return answerRelation(relation, question, { signal });
+    return answerTableByRules(relation, question, { signal });
   }
 }
 

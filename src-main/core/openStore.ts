@@ -21,6 +21,7 @@ import { type Proposals, proposalsIn } from './proposals/index.ts';
 import { type Records, RECORDS, recordsIn } from './records/kept/records.ts';
 import { type Templates, templatesIn } from './records/kept/templates.ts';
 import { type RelationFiles, relationFilesIn } from './relations/kept/relationFiles.ts';
+import { rowsStateIn } from './relations/kept/rowsState.ts';
 import { keptRunsIn, type KeptRuns } from './runs/index.ts';
 import { shapes } from './shapes.gen.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
@@ -47,6 +48,8 @@ export interface Store {
   readonly grids: Grids;
   readonly texts: Texts;
   readonly history: History;
+  /** The state of a sheet's or file's rows, as programs are asked over them now. */
+  readonly rowsState: ReturnType<typeof rowsStateIn>;
   readonly proposals: Proposals;
   readonly records: Records;
   readonly templates: Templates;
@@ -157,6 +160,7 @@ async function storeOver(
     },
   });
   const corrections = correctionsIn(history);
+  const rowsState = rowsStateIn(history, corrections);
   const sessions = sessionsIn(db);
   const pictures = picturesIn(db);
   const documents = documentsIn(db, {
@@ -180,7 +184,8 @@ async function storeOver(
     corrections,
     trees: treesIn(db, reader),
     sessions,
-    messages: messagesIn(db, corrections, labels),
+    messages: messagesIn(db, corrections, { labels, rowsState }),
+    rowsState,
     choices: choicesIn(db),
     cases: casesIn(db, corrections),
     labels,

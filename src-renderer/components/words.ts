@@ -21,6 +21,7 @@ export const words = catalogue('components', {
     show: 'Prompt and reply',
   },
   close: 'Close',
+  whoAnswers: 'Who answers',
   cell: {
     goToRange: (sheet: string, address: string) => `Go to cells ${sheet}${address.replace(':', ' to ')}`,
     goTo: (address: string) => `Go to cell ${address}`,

@@ -21,6 +21,7 @@ export const words: Words = {
     show: '提示词和回复',
   },
   close: '关闭',
+  whoAnswers: '由谁回答',
   cell: {
     goToRange: (sheet, address) => `转到单元格 ${sheet}${address}`,
     goTo: (address) => `转到单元格 ${address}`,

@@ -76,7 +76,7 @@ export const databasesContract = {
   describe: base.input(tableInput).output(type<DescribedRelation>()),
   /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
   joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
-  /** Answers by the rules. */
+  /** Answers by whom the settings say: rules, a model or both; a model is sent the table's description. */
   ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
   /** Runs a program, one SELECT over tables of open schemas. Fails with `query.*` in words that help to mend it. */
   run: base

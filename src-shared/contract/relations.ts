@@ -1,5 +1,8 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
+import type { Reason } from '../answer.ts';
+import type { AskStrategy } from '../asking.ts';
+import type { DomainErrorCode } from '../errors.ts';
 import { evidenceSchema, type RowEvidence } from '../evidence.ts';
 import {
   type ColumnType,
@@ -12,6 +15,7 @@ import {
   sqlSchema,
   type Value,
 } from '../relation.ts';
+import type { Trace } from '../trace.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 
@@ -44,18 +48,54 @@ export interface ResultPage {
   readonly durationMs: number;
 }
 
-/** What the rules answer from a table of rows. */
+/** What rules, a model or both answer from a table of rows. */
 export interface AskedRelation {
   readonly text: string;
   readonly values: readonly Value[];
   /** The program that says so; null where the question was not understood. */
   readonly sql: string | null;
-  /** How the question was understood. */
+  /** How the rules understood the question. */
   readonly reading: string | null;
   /** 0 to 1. */
   readonly confidence: number | null;
+  /** Sure enough to be told as the answer. */
+  readonly isSure: boolean;
+  /** What speaks for it and against it. */
+  readonly reasons: readonly Reason[];
   /** The rows that it rests on. */
   readonly evidence: RowEvidence | null;
+  /** Whose answer it is, and who was asked. */
+  readonly by: 'rules' | 'model';
+  readonly strategy: AskStrategy;
+  /** What the other of rules and model says, where both were asked and differ. */
+  readonly other: OtherProgram | null;
+  /** Readings of the question by the rules, where their answer is in doubt; the likeliest first. */
+  readonly readings: readonly ReadProgram[];
+  /** What calls of models took; null where none was asked. */
+  readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
+  /** How it was found. */
+  readonly trace: Trace;
+}
+
+/** An answer that was not taken; `failed`: the model could not be asked, and the text says why. */
+export interface OtherProgram {
+  readonly by: 'rules' | 'model';
+  readonly status: 'answered' | 'notFound' | 'failed';
+  readonly text: string;
+  readonly problem: DomainErrorCode | null;
+  readonly sql: string | null;
+  /** How likely it was held to be right on its own. */
+  readonly score: number;
+}
+
+/** A reading of a question, with what its program gives. */
+export interface ReadProgram {
+  readonly reading: string;
+  readonly values: readonly Value[];
+  readonly sql: string;
+  readonly evidence: RowEvidence | null;
+  /** How likely it is meant, of all readings that there are. */
+  readonly score: number;
 }
 
 /** Where rows stand on a sheet. */
@@ -142,7 +182,7 @@ export const relationsContract = {
   notUnderstood: base.input(sheetInput.extend({ column: columnName })).output(type<FoundRows>()),
   /** Reads the table in where that was not done, which takes seconds for a million cells. */
   describe: base.input(sheetInput).output(type<DescribedRelation>()),
-  /** Answers by the rules. */
+  /** Answers by whom the settings say: rules, a model or both. Fails with `model.*` where a model alone is asked and cannot be. */
   ask: base.input(sheetInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
   /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
   run: base

@@ -1,6 +1,14 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import { askCapsSchema, askStrategySchema, askWaySchema, defaultAskCaps, defaultAskWay } from '../asking.ts';
+import {
+  askCapsSchema,
+  askStrategySchema,
+  askWaySchema,
+  defaultAskCaps,
+  defaultAskWay,
+  defaultRowsAsking,
+  rowsAskingSchema,
+} from '../asking.ts';
 import { defined } from '../defined.ts';
 import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { languageChoiceSchema } from '../language.ts';
@@ -47,6 +55,11 @@ export const settingsSchema = z.object({
     (kept) => (kept instanceof Object ? Object.assign({}, defaultAskCaps, kept) : kept),
     askCapsSchema,
   ),
+  /** How a model answers tables of rows, and what that may cost. */
+  rows: z.preprocess(
+    (kept) => (kept instanceof Object ? Object.assign({}, defaultRowsAsking, kept) : kept),
+    rowsAskingSchema,
+  ),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by kind of document and pane. */
@@ -80,6 +93,7 @@ export const defaultSettings: Settings = {
   strategy: 'both',
   way: defaultAskWay,
   caps: defaultAskCaps,
+  rows: defaultRowsAsking,
   pictures: defaultPictureWays,
   // A file that is opened in Excel is the rule here.
   exports: { ...plainExportOptions, bom: true },
@@ -91,6 +105,7 @@ export const defaultSettings: Settings = {
 /** Settings that are changed; of those with parts the parts that are named, so that no change undoes another. */
 const settingsChangeSchema = settingsSchema.partial().extend({
   caps: askCapsSchema.partial().optional(),
+  rows: rowsAskingSchema.partial().extend({ models: rowsAskingSchema.shape.models.partial().optional() }).optional(),
   pictures: pictureWaysSchema.partial().optional(),
   exports: exportOptionsSchema.partial().optional(),
   /** Null forgets all of them. */
@@ -101,7 +116,7 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** The settings that a change names, as they are after it. */
 export function changedSettings(
-  { caps, pictures, exports, panes, layouts }: Settings,
+  { caps, rows, pictures, exports, panes, layouts }: Settings,
   change: SettingsChange,
 ): Partial<Settings> {
   return defined({
@@ -109,6 +124,11 @@ export function changedSettings(
     panes: change.panes === null ? {} : change.panes && { ...panes, ...change.panes },
     layouts: change.layouts === null ? {} : change.layouts && { ...layouts, ...change.layouts },
     caps: change.caps && { ...caps, ...defined(change.caps) },
+    rows: change.rows && {
+      ...rows,
+      ...defined(change.rows),
+      models: { ...rows.models, ...defined(change.rows.models ?? {}) },
+    },
     pictures: change.pictures && { ...pictures, ...defined(change.pictures) },
     exports: change.exports && { ...exports, ...defined(change.exports) },
   });

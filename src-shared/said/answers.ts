@@ -6,6 +6,8 @@ export const answersInEnglish = {
   nothingMatches: 'Nothing in this table matches the question.',
   notSure: 'No cell answers this with enough certainty.',
   modelNotSure: 'Nothing that the model found answers this with enough certainty.',
+  rowsNotSure: 'No program over the rows answers this with enough certainty.',
+  chosenReading: 'You chose this reading',
   notProved: (why: string) => `What the model read is not proved by the cells: ${why}`,
   notSaid: 'The table does not say it.',
   allMet: 'all that the question says was found in the table',

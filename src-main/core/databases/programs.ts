@@ -1,9 +1,11 @@
-import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { DescribedRelation, Program, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import {
-  answerRelation,
+  type AskedRows,
+  type AskRows,
+  askRows,
   type ConnectionString,
   connectTo,
   describeRelation,
@@ -50,22 +52,17 @@ export async function describeTable(
   });
 }
 
-/** Answers by the rules. Throws DomainError `query.*`, `engine.*`, and the signal's reason. */
+/** Answers a question, see `askRows`. Throws as it does. */
 export async function askDatabaseTable(
   database: ConnectionString,
-  asked: { readonly table: string; readonly description: RelationDescription; readonly question: string },
-  signal: AbortSignal,
-): Promise<Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }> {
-  const { table, description, question } = asked;
+  { table, description, ...asked }: AskRows & { readonly table: string; readonly description: RelationDescription },
+): Promise<AskedRows & { readonly kept: KeptRows | null }> {
   return connected(database, table, async (engine) => {
     const profile = await profiled(engine, database, description);
-    const found = await answerRelation({ engine, description, warnings: [], close: () => engine.close() }, question, {
-      profile,
-      signal,
-    });
-    const { text, values, sql, where, reading, confidence } = found;
-    const kept = sql === null ? null : await keptRows(engine, description, where ?? '1 = 1', signal);
-    return { text, values, sql, reading, confidence, kept };
+    const answer = await askRows({ engine, description }, { ...asked, profile });
+    const kept =
+      answer.sql === null ? null : await keptRows(engine, description, answer.where ?? '1 = 1', asked.signal);
+    return { ...answer, kept };
   });
 }
 
@@ -107,7 +104,7 @@ async function keptRows(
   engine: Engine,
   { schema, name }: RelationDescription,
   where: string,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<KeptRows> {
   const from = `${schema === '' ? '' : `${identifier(schema)}.`}${identifier(name)}`;
   const { rows } = await engine.query(`select count(*) from ${from} where (${where}\n)`, { signal });

@@ -1,8 +1,11 @@
 import type { TableJoin } from '../../../src-shared/contract/databases.ts';
-import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { DescribedRelation, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
+import { remoteModel } from '../jobs/remoteModel.ts';
 import { threadTask } from '../jobs/task.ts';
-import type { ConnectionString, Schema } from '../zoom/index.ts';
+import type { RowsQuestion } from '../relations/tasks.ts';
+import type { AskedRows, ConnectionString, Schema } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
 import type { KeptRows } from './programs.ts';
 
@@ -35,12 +38,16 @@ export const tasks = {
   }),
 
   askDatabase: threadTask<
-    OnTable & { readonly description: RelationDescription; readonly question: string },
-    Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }
+    OnTable & RowsQuestion & { readonly description: RelationDescription },
+    AskedRows & { readonly kept: KeptRows | null },
+    TraceStep
   >({
     pool: 'asking',
-    perform: async ({ database, table, description, question }, { signal }) =>
-      (await import('./programs.ts')).askDatabaseTable(database, { table, description, question }, signal),
+    perform: async ({ database, asking, ...input }, { need, signal, emit }) => {
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      const { askDatabaseTable } = await import('./programs.ts');
+      return askDatabaseTable(database, { ...input, asked, signal, onStep: emit });
+    },
   }),
 
   joinsOfDatabaseTable: threadTask<OnTable & { readonly description: RelationDescription }, readonly TableJoin[]>({

@@ -36,7 +36,7 @@ async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): 
     { question, grid, structure, source: sheetSourceId(session.documentId, 0), history: [] },
     {},
   );
-  const state = { runId: null, isStale: false, isChoiceGone: false, label: null };
+  const state = { runId: null, isStale: false, isOfOtherRows: false, isChoiceGone: false, label: null };
   return {
     id: session.id,
     sessionId: session.id,

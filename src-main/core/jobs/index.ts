@@ -97,6 +97,7 @@ export interface Jobs {
     kind: Kind,
     input: TaskTypes[Kind]['input'],
     signal: AbortSignal | undefined,
+    options?: Pick<SheetTaskOptions<never>, 'providers' | 'timeLimitMs'>,
   ): Promise<TaskTypes[Kind]['output']>;
   /** Writes an export into a new file. Throws DomainError as writing does, or `task.tooLong`. */
   export(order: TaskTypes['export']['input'], options: ReadOptions): Promise<TaskTypes['export']['output']>;
@@ -269,9 +270,10 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
       }
     },
-    onDatabase: async (kind, input, signal) => {
+    onDatabase: async (kind, input, signal, options = {}) => {
       try {
-        return await pools[tasks[kind].pool].run(kind, input, { timeLimitMs: DATABASE_LIMIT_MS, signal });
+        const limits = { timeLimitMs: DATABASE_LIMIT_MS, signal, ...options };
+        return await pools[tasks[kind].pool].run(kind, input, limits);
       } catch (cause) {
         throw limitError(cause, 'The database', 'Ask for less, or of a smaller table.');
       }

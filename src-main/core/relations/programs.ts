@@ -1,8 +1,15 @@
-import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Program, Row } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import { answerRelation, openRegistered, type RegisteredTable, rowsBehind } from '../zoom/index.ts';
+import {
+  type AskedRows,
+  type AskRows,
+  askRows,
+  openRegistered,
+  type RegisteredTable,
+  rowsBehind,
+} from '../zoom/index.ts';
 import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
 
 /** A result of any size is written within this. */
@@ -16,16 +23,15 @@ export async function runProgram(table: RegisteredTable, asked: PageAsked, signa
   return opened(table, ({ engine }) => pageOf(engine, asked, signal));
 }
 
-/** Answers a question by the rules. Throws as `runProgram` does. */
+/** Answers a question, see `askRows`. Throws as it does. */
 export async function askTable(
   table: RegisteredTable,
-  question: string,
-  signal: AbortSignal,
-): Promise<Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }> {
+  asked: AskRows,
+): Promise<AskedRows & { readonly kept: KeptRows | null }> {
   return opened(table, async (relation) => {
-    const { text, values, sql, where, reading, confidence } = await answerRelation(relation, question, { signal });
-    const kept = sql === null ? null : await keptRows(table, where ?? 'true', signal);
-    return { text, values, sql, reading, confidence, kept };
+    const answer = await askRows(relation, asked);
+    const kept = answer.sql === null ? null : await keptRows(table, answer.where ?? 'true', asked.signal);
+    return { ...answer, kept };
   });
 }
 
@@ -65,7 +71,7 @@ export async function* resultRows(
   }
 }
 
-async function keptRows(table: RegisteredTable, where: string, signal: AbortSignal): Promise<KeptRows> {
+async function keptRows(table: RegisteredTable, where: string, signal: AbortSignal | undefined): Promise<KeptRows> {
   return opened(table, async ({ engine }) => {
     const sql = `select count(*) from ${identifier(table.described.description.name)} where (${where}\n)`;
     const { rows } = await engine.query(sql, { signal });

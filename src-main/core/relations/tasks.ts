@@ -1,4 +1,4 @@
-import type { AskedRelation, FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
+import type { FoundRows, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { Progress } from '../../../src-shared/document.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type {
@@ -9,9 +9,14 @@ import type {
   Row,
 } from '../../../src-shared/relation.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
+import { remoteModel } from '../jobs/remoteModel.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
+import type { LanguageModel } from '../model/index.ts';
 import type {
+  AskedModel,
+  AskedRows,
   DescribedJoin,
   GridRegion,
   JoinedFiles,
@@ -24,6 +29,14 @@ import type { Regularity } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 type OnTable<Input> = SheetName & { readonly table: RegisteredTable } & Input;
+
+/** A question, and how a model is asked; null for the rules alone. */
+export interface RowsQuestion {
+  readonly question: string;
+  /** The program of the reading that a person chose. */
+  readonly chosen?: string | null | undefined;
+  readonly asking: (Omit<AskedModel, 'model'> & { readonly has: LanguageModel['has'] }) | null;
+}
 
 type RegisterInput = SheetName & {
   /** A file that is not there yet. */
@@ -141,14 +154,13 @@ export const tasks = {
       (await import('./programs.ts')).runProgram(table, input, signal),
   }),
 
-  askRelation: threadTask<
-    OnTable<{ readonly question: string }>,
-    Omit<AskedRelation, 'evidence'> & { readonly kept: KeptRows | null }
-  >({
+  askRelation: threadTask<OnTable<RowsQuestion>, AskedRows & { readonly kept: KeptRows | null }, TraceStep>({
     pool: 'asking',
     isNative: true,
-    perform: async ({ table, question }, { signal }) =>
-      (await import('./programs.ts')).askTable(table, question, signal),
+    perform: async ({ table, question, chosen, asking }, { need, signal, emit }) => {
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      return (await import('./programs.ts')).askTable(table, { question, chosen, asked, signal, onStep: emit });
+    },
   }),
 
   behindFigure: threadTask<

@@ -1,7 +1,7 @@
 import { basename, join, parse } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import type { DescribedRelation, RelationDescription, Value } from '../../../src-shared/relation.ts';
+import type { DescribedRelation, RelationDescription } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { describeRelation } from './describe/describe.ts';
 import { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
@@ -13,11 +13,6 @@ import type { Engine } from './engine/engine.ts';
 import { openPostgres } from './engine/postgres.ts';
 import type { GridRegion } from './files/gridRows.ts';
 import { gridIntoWarehouse, readIntoWarehouse, type ReadOptions, type ReadRelation } from './files/warehouse.ts';
-import { answerByModel } from './model/answer.ts';
-import type { RoleModels } from './model/talk.ts';
-import { Linker } from './refine/link.ts';
-import { answerByRules } from './rules/answer.ts';
-import { type Profile, profileOf } from './rules/profile.ts';
 import { joinedText } from './sql/compile.ts';
 import type { JoinedFiles, TableFile } from './sql/joined.ts';
 
@@ -30,24 +25,12 @@ export interface OpenRelation {
   close(): Promise<void>;
 }
 
-/** What a relation answers, and the program that it was answered by. */
-export interface RelationAnswer {
-  readonly text: string;
-  readonly values: readonly Value[];
-  readonly sql: string | null;
-  /** The condition that keeps the rows behind the answer, in the engine's SQL; null for all of them. */
-  readonly where: string | null;
-  /** How the rules understood the question. */
-  readonly reading: string | null;
-  /** 0 to 1; null where nobody can tell. */
-  readonly confidence: number | null;
-  readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
-}
-
 export type { ConnectionString } from './engine/connection.ts';
 export type { DuckDbEngine } from './engine/duckdb.ts';
 export type { Engine, Schema } from './engine/engine.ts';
 export { describeRelation } from './describe/describe.ts';
+export { answerTableByModels, answerTableByRules, type RelationAnswer } from './answering.ts';
+export { type AskedModel, type AskedRows, type AskRows, askRows } from './askRows.ts';
 export { type Profile, profileOf } from './rules/profile.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
 export { rowsBehind } from './sql/behind.ts';
@@ -220,35 +203,6 @@ export async function openRegistered({
   return { engine, description, warnings, close: () => engine.close() };
 }
 
-/** Answers by the rules, or by models where they are given. Throws DomainError `query.*`, `engine.*`, `model.*`. */
-export async function answerRelation(
-  { engine, description }: OpenRelation,
-  question: string,
-  {
-    models,
-    profile,
-    signal,
-  }: {
-    readonly models?: RoleModels;
-    /** Where it is known from a question before. */
-    readonly profile?: Profile | undefined;
-    readonly signal?: AbortSignal | undefined;
-  } = {},
-): Promise<RelationAnswer> {
-  if (models) {
-    const linker = new Linker(engine);
-    const { values, sql, spent } = await answerByModel({ engine, linker, description }, models, question, { signal });
-    return { text: textOf(values), values, sql, where: null, reading: null, confidence: null, spent };
-  }
-  const found = await answerByRules(engine, profile ?? (await profileOf(engine, description)), question, { signal });
-  if (!found) {
-    const text = 'The table does not say this, or the question is not understood.';
-    return { text, values: [], sql: null, where: null, reading: null, confidence: null, spent: null };
-  }
-  const { values, sql, where, reading, confidence } = found;
-  return { text: textOf(values), values, sql, where, reading, confidence, spent: null };
-}
-
 async function described(
   database: string,
   { columns }: ReadRelation,
@@ -301,10 +255,4 @@ function warningsOf(name: string, read: ReadRelation): string[] {
         `${notUnderstood} cells of "${column}" were not understood as ${reading ?? 'values'} and are left blank.`,
     ),
   ];
-}
-
-function textOf(values: readonly Value[]): string {
-  return values.length === 0
-    ? 'No answer was found in the table.'
-    : values.map((value) => (value === null ? 'blank' : String(value))).join(', ');
 }

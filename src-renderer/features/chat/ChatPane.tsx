@@ -49,7 +49,10 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
   const { data: shown } = useSession(sessionId);
   useFollowing(shown?.messages ?? NONE, lightUp);
   usePendingQuestion(documentId, ask);
-  useStaleRefresh({ documentId, sheet, sessionId }, document?.rows === null);
+  useStaleRefresh(
+    { documentId, sheet, sessionId },
+    { hasStructure: document?.rows === null, hasRows: !!document?.rows },
+  );
 
   const chat = useMemo<ChatContext>(
     () => ({
@@ -57,6 +60,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
       sessionId,
       sheet,
       sheetName: (index) => rows?.table ?? sheets?.find((each) => each.index === index)?.name ?? words.sheet(index + 1),
+      hasCells: rows === null,
       ask,
       edit: (message) => {
         setDraft(sessionId, { text: message.question, editing: message });

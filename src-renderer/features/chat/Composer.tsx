@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowUp, Square, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { WhoAnswers } from '../../components/WhoAnswers.tsx';
 import { useConnection } from '../../lib/connection.ts';
 import { useAsking } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { clearDraft, setDraft, takeFocus, useDraft } from './drafts.ts';
-import { StrategyChoice } from './StrategyChoice.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSession } from './useSession.ts';
 import { words as texts } from './words.ts';
@@ -97,7 +97,7 @@ export function Composer({ field }: ComposerProps): ReactNode {
             <span key={words}>{words}</span>
           ))}
         </p>
-        <StrategyChoice />
+        <WhoAnswers />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ const MOST_CELLS = 500;
 
 /** What is right instead: typed, or the cells that are selected on the sheet. */
 export function FixForm({ sheet: asked, isBusy, onFix, onCancel }: FixFormProps): ReactNode {
-  const { documentId, sheet } = useChat();
+  const { documentId, sheet, hasCells } = useChat();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
@@ -58,16 +58,18 @@ export function FixForm({ sheet: asked, isBusy, onFix, onCancel }: FixFormProps)
       <Button type="submit" size="compact-xs" disabled={text.trim() === '' || isBusy}>
         {words.fix.save}
       </Button>
-      <span className={classes['or']}>{words.fix.or}</span>
-      <Button
-        variant="default"
-        size="compact-xs"
-        onKeyDown={onKeyDown}
-        disabled={!canPoint || isBusy}
-        onClick={() => onFix({ addresses: expandAddresses(places) })}
-      >
-        {canPoint ? `${places.join(', ')} ${size === 1 ? 'is' : 'are'} right` : words.fix.selected}
-      </Button>
+      {hasCells && <span className={classes['or']}>{words.fix.or}</span>}
+      {hasCells && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          onKeyDown={onKeyDown}
+          disabled={!canPoint || isBusy}
+          onClick={() => onFix({ addresses: expandAddresses(places) })}
+        >
+          {canPoint ? words.fix.cells(places.join(', '), size) : words.fix.selected}
+        </Button>
+      )}
     </form>
   );
 }

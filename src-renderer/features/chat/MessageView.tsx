@@ -58,7 +58,8 @@ export const MessageView = memo(function MessageView({
   useEffect(() => {
     if (takesFocus) question.current?.focus();
   }, [takesFocus]);
-  const { answer, trace, isStale, isChoiceGone } = message;
+  const { answer, trace, isStale, isOfOtherRows, isChoiceGone } = message;
+  const isOld = isStale || isOfOtherRows || isChoiceGone;
   const found = useMemo(
     () => (answer?.status === 'answered' ? howFound(answer, trace, words.howFound) : null),
     [answer, trace],
@@ -88,7 +89,7 @@ export const MessageView = memo(function MessageView({
         aria-labelledby={titleId}
         aria-posinset={position}
         aria-setsize={total}
-        data-stale={isStale || isChoiceGone || undefined}
+        data-stale={isOld || undefined}
       >
         <header className={classes['head']}>
           <h3 id={titleId} className={classes['question']}>
@@ -109,9 +110,9 @@ export const MessageView = memo(function MessageView({
           </h3>
           <MessageMenu question={message.question} actions={actions} saved={saved} />
         </header>
-        {(isStale || isChoiceGone) && (
+        {isOld && (
           <StaleNote
-            reason={isStale ? words.stale.structure : words.stale.choice}
+            reason={isStale ? words.stale.structure : isOfOtherRows ? words.stale.rows : words.stale.choice}
             onAskAgain={() => ask(message.question, message)}
           />
         )}

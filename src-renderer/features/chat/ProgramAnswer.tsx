@@ -7,13 +7,13 @@ import classes from './OtherAnswer.module.css';
 /** What a program over the rows says beside the answer, with the program and the rows that it rests on. */
 export function ProgramAnswer({ program }: { readonly program: Program }): ReactNode {
   const { cite } = useChat();
-  const { text, sql, agrees, isAnswer, score, evidence } = program;
+  const { text, sql, agrees, isAnswer, by, score, evidence } = program;
   const rows = evidence?.count;
   return (
     <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
       <p>
         <span>
-          {isAnswer ? words.program.isAnswer(Math.round(100 * score)) : words.program.says(agrees)}
+          {isAnswer ? words.program.isAnswer(Math.round(100 * score), by === 'model') : words.program.says(agrees)}
           {!isAnswer && agrees !== true && ':'}
         </span>{' '}
         {!isAnswer && agrees !== true && words.program.chance(text, Math.round(100 * score))}

@@ -15,6 +15,7 @@ const message: Message = {
   trace: { steps: [] },
   durationMs: 0,
   isStale: false,
+  isOfOtherRows: false,
   isChoiceGone: false,
   label: null,
   runId: null,

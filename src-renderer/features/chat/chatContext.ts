@@ -9,6 +9,8 @@ export interface ChatContext {
   /** The sheet that the person looks at: new questions are asked of it. */
   readonly sheet: number;
   readonly sheetName: (sheet: number) => string;
+  /** There are cells to point at; a file of rows has none. */
+  readonly hasCells: boolean;
   /** Asks on the sheet on the screen, or on the sheet of the message that it replaces. */
   readonly ask: (question: string, replaces?: Message) => void;
   readonly edit: (message: Message) => void;

@@ -29,6 +29,7 @@ const message: Message = {
   trace: { steps: [] },
   durationMs: 3,
   isStale: false,
+  isOfOtherRows: false,
   isChoiceGone: false,
   label: null,
   runId: null,

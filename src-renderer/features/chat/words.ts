@@ -108,6 +108,7 @@ export const words = catalogue('features/chat', {
     save: 'Save',
     or: 'or',
     selected: 'The selected cells are right',
+    cells: (places: string, cells: number) => `${places} ${cells === 1 ? 'is' : 'are'} right`,
   },
   fewer: 'Show fewer',
   all: (total: number) => `Show all ${numberText(total)}`,
@@ -136,6 +137,7 @@ export const words = catalogue('features/chat', {
   saveAs: 'Save answer as',
   stale: {
     structure: 'The structure has been corrected since.',
+    rows: 'Its rows are read or joined otherwise since.',
     choice: 'The choice that this follows was taken back.',
   },
   notAnswered: 'Not answered.',
@@ -154,7 +156,8 @@ export const words = catalogue('features/chat', {
   },
   program: {
     says: programWords,
-    isAnswer: (percent: number) => `By a program over the rows: about ${percent} of 100 such answers are right.`,
+    isAnswer: (percent: number, isModels: boolean) =>
+      `By a program over the rows${isModels ? ', which the model wrote' : ''}: about ${percent} of 100 such answers are right.`,
     chance: (text: string, percent: number) => `${text} (about ${percent} of 100 such answers are right) `,
     itsRows: 'its rows',
   },
@@ -180,7 +183,6 @@ export const words = catalogue('features/chat', {
     isNew: 'This session is new',
     new: 'New session',
   },
-  whoAnswers: 'Who answers',
   trace: {
     runs: 'runs…',
     kinds: {

@@ -103,6 +103,7 @@ export const words: Words = {
     save: '保存',
     or: '或',
     selected: '选中的单元格是正确的',
+    cells: (places) => `${places} 是正确的`,
   },
   fewer: '收起',
   all: (total) => `显示全部 ${numberText(total)} 个`,
@@ -131,6 +132,7 @@ export const words: Words = {
   saveAs: '答案另存为',
   stale: {
     structure: '此后结构已更正。',
+    rows: '此后其行的读法或联接已改变。',
     choice: '其所依据的选择已撤回。',
   },
   notAnswered: '未回答。',
@@ -150,7 +152,8 @@ export const words: Words = {
   program: {
     says: (agrees) =>
       agrees === null ? '对各行运行的程序得出' : `对各行运行的程序得出${agrees ? '相同' : '不同'}结果`,
-    isAnswer: (percent) => `由针对这些行的程序给出：此类回答每 100 个约有 ${percent} 个正确。`,
+    isAnswer: (percent, isModels) =>
+      `由${isModels ? '模型编写的' : ''}针对这些行的程序给出：此类回答每 100 个约有 ${percent} 个正确。`,
     chance: (text, percent) => `${text}（每 100 个此类答案中约有 ${percent} 个正确）`,
     itsRows: '所依据的行',
   },
@@ -176,7 +179,6 @@ export const words: Words = {
     isNew: '此会话是新的',
     new: '新建会话',
   },
-  whoAnswers: '由谁回答',
   trace: {
     runs: '运行中…',
     kinds: {

@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { WhoAnswers } from '../../components/WhoAnswers.tsx';
+import { AskedNote } from './AskedNote.tsx';
 import { changeProgram } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { QueryMenu } from './QueryMenu.tsx';
@@ -46,6 +48,7 @@ export function ProgramForm({ target, run }: ProgramFormProps) {
         <Button type="submit" size="compact-sm" variant="default" disabled={question.trim() === ''}>
           {words.program.ask}
         </Button>
+        <WhoAnswers />
       </form>
       <div className={classes['sql']}>
         <SqlEditor
@@ -74,12 +77,7 @@ export function ProgramForm({ target, run }: ProgramFormProps) {
           {failure}
         </p>
       )}
-      {asked?.reading && failure === null && (
-        <p className={classes['dim']}>
-          {words.understood(asked.reading)}{' '}
-          {asked.confidence !== null && words.chance(Math.round(asked.confidence * 100))}
-        </p>
-      )}
+      {asked && failure === null && <AskedNote asked={asked} onRun={run.run} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { EndpointSettings } from './EndpointSettings.tsx';
 import { ModelLimits } from './ModelLimits.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { QuestionCaps } from './QuestionCaps.tsx';
+import { RowsAsking } from './RowsAsking.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 import { useModels } from './useModels.ts';
 import { words } from './words.ts';
@@ -53,6 +54,7 @@ export function ModelSettings() {
         <Row name={words.models.keys} hint={keyStorage.words} />
       </Group>
       <QuestionCaps />
+      <RowsAsking />
       <ModelLimits settings={settings} onChange={change} />
       <PriceTable prices={settings.prices} onChange={(changed) => change((now) => ({ prices: changed(now.prices) }))} />
       <CaseList />

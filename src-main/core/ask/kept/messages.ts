@@ -62,7 +62,13 @@ const shown = {
   runId: messages.runId,
 };
 
-export function messagesIn(db: StoreDatabase, corrections: Corrections, labels: Pick<Labels, 'of'>): Messages {
+interface MessageParts {
+  readonly labels: Pick<Labels, 'of'>;
+  /** The state of a sheet's or file's rows, as programs are asked over them now. */
+  readonly rowsState: (documentId: string, sheet: number) => string;
+}
+
+export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels, rowsState }: MessageParts): Messages {
   const find = (condition: ReturnType<typeof eq>): Message[] => {
     const fingerprintOf = fingerprintsNow(corrections);
     const labelsOf = new Map<string, ReturnType<Labels['of']>>();
@@ -81,6 +87,8 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, labels: 
       .map(({ documentId, fingerprint, ...message }) =>
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
+          isOfOtherRows:
+            message.answer?.rows !== undefined && message.answer.rows !== rowsState(documentId, message.sheet),
           isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
           runId: message.answer === null ? message.runId : null,
           label: labelOf(documentId, message),

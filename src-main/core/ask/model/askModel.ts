@@ -19,7 +19,7 @@ import { consider } from '../engine.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../table/sheetTables.ts';
-import { CapReached, Spent } from './caps.ts';
+import { CapReached, problemIn, Spent } from './caps.ts';
 import { caseBank } from './cases.ts';
 import { withVote } from './confidence.ts';
 import { sheetToHtml } from './html.ts';
@@ -253,13 +253,4 @@ function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer
 function failedModel(text: string, error: unknown): OtherAnswer {
   const problem = error instanceof DomainError ? { problem: error.code } : {};
   return { strategy: 'model', status: 'failed', text, ...problem, citations: [], score: 0 };
-}
-
-/** What stopped the model, where it is nothing that a person stopped and no bug. */
-function problemIn(error: unknown, signal: AbortSignal | undefined): string | null {
-  if (signal?.aborted) return null;
-  if (error instanceof CapReached || error instanceof DomainError) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return 'It took longer than is allowed for one question.';
-  return null;
 }

@@ -1,19 +1,23 @@
 import type { AskCaps } from '../../../../src-shared/asking.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
 
 /** A cap of the person's settings was reached: what is known by then is the answer, or there is none. */
 export class CapReached extends Error {
   override readonly name = 'CapReached';
 }
 
+/** What of the caps is counted here; a way without operations has no cap of them. */
+type QuestionCaps = Omit<AskCaps, 'sheetTokens' | 'operations'> & Partial<Pick<AskCaps, 'operations'>>;
+
 /** What one question has used so far, held against its caps. */
 export class Spent {
-  readonly #caps: AskCaps;
+  readonly #caps: QuestionCaps;
   readonly #startedAtMs: number;
   calls = 0;
   tokens = 0;
   operations = 0;
 
-  constructor(caps: AskCaps, startedAtMs: number) {
+  constructor(caps: QuestionCaps, startedAtMs: number) {
     this.#caps = caps;
     this.#startedAtMs = startedAtMs;
   }
@@ -46,7 +50,16 @@ export class Spent {
 
   takeOperations(count: number): void {
     this.operations += count;
-    const { operations } = this.#caps;
+    const { operations = Infinity } = this.#caps;
     if (this.operations > operations) throw new CapReached(`It would take more than ${operations} operations.`);
   }
+}
+
+/** What stopped the model, where it is nothing that a person stopped and no bug. */
+export function problemIn(error: unknown, signal: AbortSignal | undefined): string | null {
+  if (signal?.aborted) return null;
+  if (error instanceof CapReached || error instanceof DomainError) return error.message;
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return 'It took longer than is allowed for one question.';
+  return null;
 }

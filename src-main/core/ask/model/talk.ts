@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { StepKind, TraceStep } from '../../../../src-shared/trace.ts';
+import type { StepKind } from '../../../../src-shared/trace.ts';
+import { callNote } from '../../model/callNote.ts';
 import type { LanguageModel, ModelMessage } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
 import type { Tracer } from '../../trace/index.ts';
@@ -70,18 +71,9 @@ export class Talk {
       // `as`: the schema of a name gives the reply of that name, which TypeScript does not see for a name not yet known.
       const schema = replySchemas[reply] as unknown as z.ZodType<Reply<Name>>;
       const said = await model.completeJson(call, schema, { signal: this.#limited() });
-      const { usage, callId, text } = said;
+      const { usage, text } = said;
       spent.takeTokens(usage.inputTokens + usage.outputTokens);
-      const note: TraceStep['call'] = {
-        id: callId,
-        prompt: filled.prompt.name,
-        version: filled.prompt.version,
-        inputTokens: usage.inputTokens,
-        outputTokens: usage.outputTokens,
-        cost: usage.cost,
-        isCached: usage.isCached,
-      };
-      tracer.end(step, { call: note });
+      tracer.end(step, { call: callNote(filled.prompt, said) });
       return { value: said.value, messages: [...messages, { role: 'assistant', text }], step };
     } catch (error) {
       tracer.end(step, { verdict: 'failed' });

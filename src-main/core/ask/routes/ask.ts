@@ -8,9 +8,11 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
 import { boundQuestion } from '../question/bindings.ts';
 import { historyBefore } from './askedBefore.ts';
-import { bind, point } from './decide.ts';
+import { bind, keepChoice, point } from './decide.ts';
 import { beginQuestion } from './question.ts';
-import { rowsSuggestions } from './rowsAnswer.ts';
+import { rowsAnswer, rowsSource, rowsSuggestions } from './rowsAnswer.ts';
+
+const GONE = 'The table does not give this reading any more. Ask the question again.';
 
 export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
@@ -50,17 +52,25 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
 
 /** Answers a question anew, read as a person chose. Throws DomainError `notFound` when the table does not give that reading. */
 async function choose(
-  { jobs, sheets, store }: Core,
+  core: Core,
   messageId: string,
   alternative: number,
   signal: AbortSignal | undefined,
 ): Promise<Message> {
   const startedAt = performance.now();
+  const { jobs, sheets, store } = core;
   const { sessionId, sheet, question, answer: offered } = store.messages.get(messageId);
   const choice = offered?.alternatives[alternative]?.choice;
   if (!choice) throw new DomainError('notFound', 'This reading is not offered any more. Ask the question again.');
   const { documentId } = store.sessions.get(sessionId);
   const id = randomUUID();
+  if (choice.source === rowsSource({ documentId, sheet })) {
+    const { fingerprint } = store.corrections.state(documentId, sheet);
+    const asked = { question, model: null, signal, choices: [{ ...choice, id }] };
+    const result = await rowsAnswer(core, { documentId, sheet }, asked);
+    if (result.answer.followed?.choiceId !== id) throw new DomainError('notFound', GONE);
+    return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint }, startedAt);
+  }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), messageId);
@@ -69,11 +79,7 @@ async function choose(
   const asked = { question: bound.question, source, history, choices, model: null };
   const result = await jobs.onSheet('ask', opened, asked, { signal });
   if (result.answer.followed?.choiceId !== id) {
-    throw new DomainError('notFound', 'The table does not give this reading any more. Ask the question again.');
+    throw new DomainError('notFound', GONE);
   }
-  const durationMs = performance.now() - startedAt;
-  return store.transaction(() => {
-    store.choices.keep({ id, messageId, choice });
-    return store.messages.answer(messageId, { ...result, durationMs, fingerprint: opened.fingerprint });
-  });
+  return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint: opened.fingerprint }, startedAt);
 }

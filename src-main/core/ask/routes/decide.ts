@@ -48,7 +48,12 @@ export async function bind(
   const asked = { question: bound.question, source, history, choices, model: null };
   const { answer, trace } = await jobs.onSheet('ask', opened, asked, { signal });
   const result = { answer: followingBinding(answer, bound.binding), trace };
-  return keep(core, { id, messageId, choice: binding }, { ...result, fingerprint: opened.fingerprint }, startedAt);
+  return keepChoice(
+    core,
+    { id, messageId, choice: binding },
+    { ...result, fingerprint: opened.fingerprint },
+    startedAt,
+  );
 }
 
 /**
@@ -66,7 +71,7 @@ export async function point(core: Core, { messageId, address }: Pointing): Promi
   const id = randomUUID();
   const { fingerprint } = store.corrections.state(documentId, sheet);
   const result = pointedAnswer(question, cell, { ...pointed, id });
-  return keep(core, { id, messageId, choice: pointed }, { ...result, fingerprint }, startedAt);
+  return keepChoice(core, { id, messageId, choice: pointed }, { ...result, fingerprint }, startedAt);
 }
 
 /** The answer that a person pointed at earlier in the session for this very question; null where there is none any more. */
@@ -118,7 +123,8 @@ function pointedAnswer(
   };
 }
 
-function keep(
+/** Keeps what a person decided, with the answer that follows from it. */
+export function keepChoice(
   { store }: Core,
   decision: Parameters<Core['store']['choices']['keep']>[0],
   result: { readonly answer: Answer; readonly trace: Trace; readonly fingerprint: string },

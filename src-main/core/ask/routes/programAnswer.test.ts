@@ -97,7 +97,10 @@ test('a file of rows is asked in the chat by a program, with the rows that it re
     notation: [expect.stringMatching(/count/i)],
   });
   expect(isStale).toBe(false);
-  expect(trace?.steps).toMatchObject([{ notation: answer?.program?.sql }]);
+  expect(trace?.steps).toMatchObject([
+    { kind: 'question', detail: '300' },
+    { parent: '1', notation: answer?.program?.sql, verdict: 'passed' },
+  ]);
   const unknown = await ask(sessionId, 'Who wrote the national anthem of Norway?');
   expect(unknown.answer?.status === 'notFound' || (unknown.answer?.confidence.score ?? 1) < 0.5).toBe(true);
   kit = await kit.restarted();

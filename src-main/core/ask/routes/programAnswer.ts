@@ -1,51 +1,51 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, type ProgramAnswer, programWords } from '../../../../src-shared/answer.ts';
+import { type Answer, type OtherAnswer, type ProgramAnswer, programWords } from '../../../../src-shared/answer.ts';
 import type { AskedRelation } from '../../../../src-shared/contract/relations.ts';
-import type { Value } from '../../../../src-shared/relation.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
-import { parseValue } from '../../../../src-shared/value.ts';
 import type { Core } from '../../core.ts';
-import { askedRelation } from '../../relations/routes/asked.ts';
+import { askedRelation, type Asking } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { asFound, wordsOf } from '../../zoom/foundValue.ts';
+import { answerOfProgram, otherOf } from './rowsAnswer.ts';
 
-/** What a program over a sheet's rows said, and when. */
+/** What programs over a sheet's rows said, and when. */
 export interface AskedProgram {
   readonly asked: AskedRelation;
+  /** The state of the rows that were asked. */
+  readonly rows: string;
   readonly startMs: number;
   readonly durationMs: number;
 }
 
 /** A person who waits for an answer is not kept for ever by the other one. */
 const PATIENCE_MS = 20_000;
-/** Values that are said; the program gives all of them. */
-const VALUES_SAID = 10;
+/** In the trace of the whole answer. */
+const STEP = 'program';
 
 /**
  * Asks the rows of a sheet beside its tree, where it is a table of rows that a person had read in. Null where it is
  * none, and where nothing came of it: it is a second opinion, and the panel of programs tells what is wrong with one.
  */
-export async function askProgram(
-  core: Core,
-  id: SheetId,
-  question: string,
-  signal: AbortSignal,
-): Promise<AskedProgram | null> {
+export async function askProgram(core: Core, id: SheetId, asking: Asking): Promise<AskedProgram | null> {
   const startedAt = performance.now();
   try {
     // Reading it in takes longer than a person waits, and a question asked again is answered as before.
     if (!(await registeredIn(core).isRead(id))) return null;
     const begunAt = performance.now();
-    const asked = await askedRelation(core, id, question, signal);
-    if (asked.sql === null || asked.values.length === 0) return null;
-    return { asked, startMs: begunAt - startedAt, durationMs: performance.now() - begunAt };
+    const rows = core.store.rowsState(id.documentId, id.sheet);
+    const onStep = asking.onStep && ((step: TraceStep) => asking.onStep?.(within(step)));
+    const asked = await askedRelation(core, id, { ...asking, onStep });
+    return { asked, rows, startMs: begunAt - startedAt, durationMs: performance.now() - begunAt };
   } catch {
     return null; // Nothing to show beside the tree's answer.
   }
 }
 
-/** What was asked, where it comes soon. */
-export async function soon(asking: Promise<AskedProgram | null>): Promise<AskedProgram | null> {
+/** What was asked, where it comes soon; a model is waited for, which has seconds of its own. */
+export async function soon(asking: Promise<AskedProgram | null>, hasModel: boolean): Promise<AskedProgram | null> {
+  if (hasModel) return asking;
   const waiting = new AbortController();
   try {
     return await Promise.race([asking, setTimeout(PATIENCE_MS, null, { signal: waiting.signal })]);
@@ -54,43 +54,65 @@ export async function soon(asking: Promise<AskedProgram | null>): Promise<AskedP
   }
 }
 
-/** An answer with what the program says beside it, as a step of how it was found. */
+/**
+ * An answer of a sheet's tree with what the programs say beside it, as a step of how it was found. A model's program
+ * that is likelier than what the tree says is the answer, and that stands beside it.
+ */
 export async function withProgram(
   { answer, trace }: { readonly answer: Answer; readonly trace: Trace },
   program: AskedProgram | null,
+  asked: { readonly question: string; readonly source: SourceId },
 ): Promise<{ readonly answer: Answer; readonly trace: Trace }> {
-  const { sql, evidence, values, reading, confidence } = program?.asked ?? {};
-  if (!program || !sql || !values) return { answer, trace };
+  if (!program) return { answer, trace };
+  const { sql, evidence, values, reading, confidence, other, by, isSure, strategy } = program.asked;
+  const failed = other?.status === 'failed' && { strategy, other: otherOf(other) };
+  if (sql === null || values.length === 0)
+    return { answer: { ...answer, ...failed, rows: program.rows }, trace: withSteps(trace, program, null) };
   // With the dictionaries of characters, which the app starts without.
   const { isSameAnswer } = await import('../model/sameAnswer.ts');
   const text = wordsOf(values);
   const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
-  const said: ProgramAnswer = { text, sql, agrees, score: confidence ?? 0, evidence: evidence ?? null };
-  const step: TraceStep = {
-    id: 'program',
-    parent: null,
-    kind: 'candidate',
+  const score = confidence ?? 0;
+  const step: Partial<TraceStep> = {
     title: programWords(agrees),
     notation: sql,
     detail: reading ? `${text}; understood as ${reading}` : text,
     ...(evidence && { evidenceOut: [evidence] }),
     ...(agrees !== null && { verdict: agrees ? ('passed' as const) : ('doubtful' as const) }),
-    startMs: program.startMs,
-    durationMs: program.durationMs,
   };
-  return { answer: { ...answer, program: said }, trace: { steps: [...trace.steps, step] } };
+  const whole = withSteps(trace, program, step);
+  if (by === 'model' && isSure && agrees !== true && (agrees === null || score > answer.confidence.score)) {
+    const { status, text: said, citations } = answer;
+    const theirs: OtherAnswer = { strategy: 'rules', status, text: said, citations, score: answer.confidence.score };
+    const own = answerOfProgram(program.asked, asked);
+    return { answer: { ...own, strategy: 'both', other: theirs, rows: program.rows }, trace: whole };
+  }
+  const said: ProgramAnswer = { text, sql, agrees, score, evidence, by };
+  return { answer: { ...answer, ...failed, program: said, rows: program.rows }, trace: whole };
 }
 
-/** Values in a line; too many are counted. */
-export function wordsOf(values: readonly Value[]): string {
-  const said = values.slice(0, VALUES_SAID).map((value) => asFound(value).text || 'blank');
-  const more = values.length - said.length;
-  return more > 0 ? `${said.join(', ')} and ${more.toLocaleString('en')} more` : said.join(', ');
+/** The steps of a program below those of the tree; its question is the step of the whole of it. */
+function withSteps(trace: Trace, { asked, startMs, durationMs }: AskedProgram, step: Partial<TraceStep> | null): Trace {
+  const [root, ...steps] = asked.trace.steps;
+  if (!root || (step === null && asked.spent === null && asked.other === null)) return trace;
+  const whole: TraceStep = {
+    ...root,
+    id: STEP,
+    parent: null,
+    kind: 'candidate',
+    title: programWords(null),
+    startMs,
+    durationMs,
+    ...step,
+  };
+  // One that rules alone made is a line: its step says nothing more.
+  const below = asked.strategy === 'rules' ? [] : steps.map(within);
+  return { steps: [...trace.steps, whole, ...below] };
 }
 
-/** A value as answers hold it. */
-export function asFound(value: Value): { readonly text: string; readonly value: ReturnType<typeof parseValue> } {
-  if (typeof value === 'number') return { text: String(value), value: { kind: 'number', number: value } };
-  if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', value: { kind: 'boolean', boolean: value } };
-  return { text: value ?? '', value: parseValue(value ?? '') };
+function within(step: TraceStep): TraceStep {
+  const parent = step.parent === null || step.parent === '1' ? STEP : `${STEP}.${step.parent}`;
+  return step.parent === null
+    ? { ...step, id: STEP, kind: 'candidate' }
+    : { ...step, id: `${STEP}.${step.id}`, parent };
 }

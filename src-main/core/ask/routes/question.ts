@@ -3,18 +3,20 @@ import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import { schemaOf } from '../../jobs/forms.ts';
 import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Store } from '../../openStore.ts';
+import { registeredIn } from '../../relations/routes/registered.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
 import { boundQuestion } from '../question/bindings.ts';
 import type { AskedModel } from '../tasks.ts';
 import { historyBefore } from './askedBefore.ts';
 import { answerPointedAt, followingBinding } from './decide.ts';
 import { askProgram, soon, withProgram } from './programAnswer.ts';
-import { rowsAnswer } from './rowsAnswer.ts';
+import { rowsAnswer, rowsSource } from './rowsAnswer.ts';
 
 /** Beside the seconds that a model may take, the rules want some. */
 const RULES_MS = 60_000;
@@ -81,10 +83,14 @@ async function answer(
   const { jobs, models, sheets, store } = core;
   const { documentId } = store.sessions.get(sessionId);
   const tell = (event: AskEvent, key?: string): void => emit(event, key);
+  const ofSession = models.forSession(sessionId, runId);
+  const onStep = (step: TraceStep): void => tell({ kind: 'step', step }, `step ${step.id}`);
+  const rows = { model: ofSession, signal, onStep };
+  const choices = store.choices.list(sessionId);
   if (store.documents.get(documentId).rows !== null) {
-    const result = await rowsAnswer(core, documentId, question, signal);
-    signal.throwIfAborted();
     const { fingerprint } = store.corrections.state(documentId, sheet);
+    const result = await rowsAnswer(core, { documentId, sheet }, { ...rows, question, choices });
+    signal.throwIfAborted();
     const durationMs = performance.now() - startedAt;
     return tell({ kind: 'answered', message: store.messages.answer(id, { ...result, durationMs, fingerprint }) });
   }
@@ -98,16 +104,30 @@ async function answer(
     return tell({ kind: 'answered', message });
   }
   const bound = boundQuestion(question, store.choices.bindings(sessionId), source);
-  const { model, ...calls } = modelFor(models.forSession(sessionId, runId), store, signal);
-  const asking = askProgram(core, { documentId, sheet }, bound.question, signal);
+  const { model, ...calls } = modelFor(ofSession, store, signal);
+  // Of a long sheet a model is not shown parts: it writes programs over all rows (TableZoomer).
+  const asksRows = model !== null && (await registeredIn(core).isRead({ documentId, sheet }));
+  if (asksRows && model.strategy === 'model') {
+    const result = await rowsAnswer(core, { documentId, sheet }, { ...rows, question: bound.question, choices });
+    signal.throwIfAborted();
+    const durationMs = performance.now() - startedAt;
+    const kept = { ...result, durationMs, fingerprint: opened.fingerprint };
+    return tell({ kind: 'answered', message: store.messages.answer(id, kept) });
+  }
+  const asking = askProgram(
+    core,
+    { documentId, sheet },
+    { ...rows, question: bound.question, ...(!asksRows && { model: null }) },
+  );
   const said = await jobs.onSheet(
     'ask',
     opened,
-    { question: bound.question, source, history, choices: store.choices.list(sessionId), model },
-    { signal, onEvent: (step) => tell({ kind: 'step', step }, `step ${step.id}`), ...calls },
+    { question: bound.question, source, history, choices, model: asksRows ? null : model },
+    { signal, onEvent: onStep, ...calls },
   );
   const told = { ...said, answer: followingBinding(said.answer, bound.binding) };
-  const result = await withProgram(told, await soon(asking));
+  const about = { question: bound.question, source: rowsSource({ documentId, sheet }) };
+  const result = await withProgram(told, await soon(asking, asksRows), about);
   signal.throwIfAborted();
   const durationMs = performance.now() - startedAt;
   const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });

@@ -1,66 +1,115 @@
-import type { Answer } from '../../../../src-shared/answer.ts';
+import type { Alternative, Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
+import type { HeldChoice } from '../../../../src-shared/choice.ts';
+import type { AskedRelation, ReadProgram } from '../../../../src-shared/contract/relations.ts';
 import type { RelationDescription, Value } from '../../../../src-shared/relation.ts';
+import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import { codeOf } from '../../../../src-shared/said/said.ts';
+import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
-import { askedRelation } from '../../relations/routes/asked.ts';
+import { type Asking, askedRelation } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { asFound, wordsOf } from '../../zoom/foundValue.ts';
 import { wordOf } from '../answer/confidence.ts';
-import { asFound, wordsOf } from './programAnswer.ts';
+import { keyOf } from '../language/tokenize.ts';
 
 /** Values that an answer holds; its program gives all of them. */
 const VALUES_HELD = 100;
 
+/** Of a table of rows, in the part of a session that is about it. */
+export interface RowsAsked extends Omit<Asking, 'chosen'> {
+  /** Readings that a person chose in the session. */
+  readonly choices: readonly HeldChoice[];
+}
+
+interface Said {
+  readonly answer: Answer;
+  readonly trace: Trace;
+}
+
 /**
- * Answers a question about a file of rows by a program over them: there is no tree to be asked. Throws DomainError
- * `query.*`, `engine.lost`, and the signal's reason.
+ * Answers a question about a file of rows by a program over them: there is no tree to be asked. Throws as
+ * `askedRelation` does.
  */
-export async function rowsAnswer(
-  core: Core,
-  documentId: string,
-  question: string,
-  signal: AbortSignal,
-): Promise<{ readonly answer: Answer; readonly trace: Trace }> {
-  const startedAt = performance.now();
-  const { sql, values, text, reading, confidence, evidence } = await askedRelation(
-    core,
-    { documentId, sheet: 0 },
-    question,
-    signal,
-  );
-  const isAnswered = sql !== null && values.length > 0;
-  const score = isAnswered ? (confidence ?? 0) : 0;
-  const citations = evidence ? [evidence] : [];
-  const said = isAnswered ? wordsOf(values) : text;
+export async function rowsAnswer(core: Core, id: SheetId, { choices, ...asking }: RowsAsked): Promise<Said> {
+  const source = rowsSource(id);
+  const rows = core.store.rowsState(id.documentId, id.sheet);
+  const choice = choices.findLast((each) => each.source === source && each.question === keyOf(asking.question));
+  const asked = await askedRelation(core, id, { ...asking, chosen: choice?.notation ?? null });
+  const isFollowed = choice !== undefined && asked.sql === choice.notation;
+  const answer = answerOfProgram(asked, { question: asking.question, source });
+  const followed = isFollowed ? { choiceId: choice.id, phrase: '', meant: choice.meant, isOwn: true } : null;
+  return { answer: { ...answer, rows, followed }, trace: asked.trace };
+}
+
+/** What a program says, as an answer; one that is not sure enough is withheld, and its readings are offered. */
+export function answerOfProgram(
+  asked: AskedRelation,
+  { question, source }: { readonly question: string; readonly source: SourceId },
+): Answer {
+  const { sql, values, text, confidence, evidence, isSure, reasons, strategy, other, by } = asked;
+  const isFound = sql !== null && values.length > 0;
+  const isAnswered = isFound && isSure;
+  const score = isFound ? (confidence ?? 0) : 0;
+  const citations = evidence && isAnswered ? [evidence] : [];
+  const said = isAnswered ? wordsOf(values) : isFound ? answerSaid.rowsNotSure : text;
   const held = isAnswered ? values.slice(0, VALUES_HELD) : [];
-  const answer: Answer = {
+  const own = isAnswered ? wordsOf(values) : '';
+  return {
     status: isAnswered ? 'answered' : 'notFound',
-    text: said,
+    text: typeof said === 'string' ? said : said.text,
+    ...(typeof said !== 'string' && { said: codeOf(said) }),
     kind: kindOf(values),
     values: held.map((value) => ({ ...asFound(value), citations })),
     unit: null,
     citations,
     ...(values.length > held.length && isAnswered && { leftOut: { values: values.length - held.length, cells: 0 } }),
-    notation: sql === null ? [] : [sql],
-    confidence: { score, word: wordOf(score), reasons: [] },
-    alternatives: [],
+    notation: isAnswered ? [sql] : [],
+    confidence: { score, word: wordOf(score), reasons },
+    alternatives: asked.readings
+      .filter((reading) => wordsOf(reading.values) !== own)
+      .map((reading) => alternativeOf(reading, { question, source })),
     nearest: [],
     followed: null,
-    ...(isAnswered && { program: { text: said, sql, agrees: null, isAnswer: true, score, evidence } }),
+    strategy,
+    ...(other && { other: otherOf(other) }),
+    ...(isAnswered && {
+      program: { text: wordsOf(values), sql, agrees: null, isAnswer: true, score, evidence, by },
+    }),
   };
-  const durationMs = performance.now() - startedAt;
-  const found = reading === null ? said : `${said}; understood as ${reading}`;
-  const step = {
-    id: 'program',
-    parent: null,
-    kind: 'candidate',
-    title: 'A program over the rows',
-    ...(sql !== null && { notation: sql }),
-    detail: found,
-    evidenceOut: citations,
-    startMs: 0,
-    durationMs,
-  } as const;
-  return { answer, trace: { steps: [step] } };
+}
+
+export function rowsSource({ documentId, sheet }: SheetId): SourceId {
+  return sourceId({ holderId: documentId, kind: 'relation', index: sheet });
+}
+
+/** What the other of rules and model says to the same rows. */
+export function otherOf({ by, status, text, problem, score }: NonNullable<AskedRelation['other']>): OtherAnswer {
+  return { strategy: by, status, text, ...(problem !== null && { problem }), citations: [], score };
+}
+
+function alternativeOf(
+  { reading, values, sql, evidence, score }: ReadProgram,
+  { question, source }: { readonly question: string; readonly source: SourceId },
+): Alternative {
+  return {
+    reading,
+    text: wordsOf(values),
+    citations: evidence ? [evidence] : [],
+    score,
+    choice: {
+      source,
+      question: keyOf(question),
+      phrase: '',
+      meant: reading,
+      words: [],
+      notation: sql,
+      chosen: [],
+      rejected: [],
+      lift: 0,
+    },
+  };
 }
 
 function kindOf(values: readonly Value[]): Answer['kind'] {

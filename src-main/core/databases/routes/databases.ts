@@ -6,6 +6,8 @@ import type { DescribedRelation, NamedQuery } from '../../../../src-shared/relat
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { isLoopback } from '../../model/address.ts';
+import { askedRelationOf } from '../../relations/routes/asked.ts';
+import { rowsModel } from '../../relations/routes/rowsModel.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { connectionOf } from '../../zoom/engine/connection.ts';
 import type { ConnectionString } from '../../zoom/index.ts';
@@ -143,12 +145,10 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
     ask: os.ask.handler(async ({ input: { id, table, question }, signal }) => {
       const database = await reached(id);
       const { description } = await known(id, table, database, signal);
-      const { kept: rows, ...answer } = await jobs.onDatabase(
-        'askDatabase',
-        { database, table, description, question },
-        signal,
-      );
-      return { ...answer, evidence: evidenceOf(id, table, rows) };
+      const { asking, ...options } = rowsModel(core, core.models.forSession(null), signal);
+      const input = { database, table, description, question, asking };
+      const asked = await jobs.onDatabase('askDatabase', input, signal, options);
+      return askedRelationOf(asked, (rows) => evidenceOf(id, table, rows));
     }),
     joins: os.joins.handler(async ({ input: { id, table }, signal }) => {
       const database = await reached(id);

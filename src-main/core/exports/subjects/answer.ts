@@ -68,10 +68,11 @@ export function saidParts(holder: Holder, message: Message): readonly ExportPart
 }
 
 /** What has come of an answer since it was given, and what a person said of it; empty for nothing. */
-export function stateWords({ isStale, isChoiceGone, label }: Message): string {
+export function stateWords({ isStale, isOfOtherRows, isChoiceGone, label }: Message): string {
   return [
     ...(label ? [labelWords(label)] : []),
     ...(isStale ? ['The structure has been corrected since.'] : []),
+    ...(isOfOtherRows ? ['Its rows are read or joined otherwise since.'] : []),
     ...(isChoiceGone ? ['The choice that it follows has been taken back.'] : []),
   ].join(' ');
 }

@@ -15,7 +15,8 @@ import type { KeyProposal } from '../../zoom/index.ts';
 import { joinedSelect } from '../../zoom/sql/joined.ts';
 import { isSameJoin, isSameTable, type RelationStep } from '../decided.ts';
 import type { KeptRelation } from '../kept/relationFiles.ts';
-import { registeredIn, RELATIONS } from './registered.ts';
+import { RELATIONS } from '../kept/rowsState.ts';
+import { registeredIn } from './registered.ts';
 
 export type JoinInput = SheetId & { readonly join: JoinChoice; readonly isAccepted: boolean };
 

@@ -5,7 +5,8 @@ import type { NewStep } from '../../history/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { queryChangeWords } from '../../zoom/namedQueries.ts';
 import type { RelationStep } from '../decided.ts';
-import { registeredIn, RELATIONS } from './registered.ts';
+import { RELATIONS } from '../kept/rowsState.ts';
+import { registeredIn } from './registered.ts';
 
 export type QueryInput = SheetId & QueryChange;
 

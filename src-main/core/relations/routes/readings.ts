@@ -6,7 +6,8 @@ import type { NewStep } from '../../history/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { readingNamed } from '../../zoom/files/readings.ts';
 import type { RelationStep } from '../decided.ts';
-import { registeredIn, RELATIONS } from './registered.ts';
+import { RELATIONS } from '../kept/rowsState.ts';
+import { registeredIn } from './registered.ts';
 
 export type ReadingInput = SheetId & { readonly column: string; readonly reading: string | null };
 

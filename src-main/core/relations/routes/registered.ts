@@ -4,20 +4,17 @@ import type { JoinChoice, RelationState } from '../../../../src-shared/contract/
 import { count } from '../../../../src-shared/counted.ts';
 import type { Progress } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DescribedJoin, JoinedFiles, RegisteredTable } from '../../zoom/index.ts';
-import { type Decided, decidedBy, type RelationStep } from '../decided.ts';
+import type { Decided } from '../decided.ts';
 import { type JoinProblem, joinTables, type OtherTable } from '../joinTables.ts';
 import type { KeptRelation } from '../kept/relationFiles.ts';
+import { decidedIn } from '../kept/rowsState.ts';
 import type { Regularity } from '../regular.ts';
 import { tableName } from '../tableName.ts';
-
-/** Whose steps these are in the history. */
-export const RELATIONS = 'relations';
 
 /** Changes with what is read in, and how. */
 const VERSION = 3;
@@ -109,12 +106,7 @@ class Registered {
 
   /** What people decided of a sheet's rows. */
   decided({ documentId, sheet }: SheetId): Decided {
-    const source = sheetSourceId(documentId, sheet);
-    const steps = this.#core.store.history
-      .inForce(documentId)
-      .filter((step) => step.domain === RELATIONS && step.source === source && step.change !== null);
-    // What was kept under the domain's name is what the domain had kept.
-    return decidedBy(steps.map(({ change }) => change as RelationStep));
+    return decidedIn(this.#core.store.history, documentId, sheet);
   }
 
   /** What of a sheet can be a table of rows, as its structure is read now. */

@@ -8,11 +8,12 @@ import { undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RelationStep } from '../decided.ts';
+import { RELATIONS } from '../kept/rowsState.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
 import { type JoinInput, joinsByModelOf, joinsOf, joinStep } from './joins.ts';
 import { type QueryInput, queryStep } from './queries.ts';
 import { type ReadingInput, readStep } from './readings.ts';
-import { registeredIn, RELATIONS } from './registered.ts';
+import { registeredIn } from './registered.ts';
 
 export function relationsRoutes(os: Implementer['relations'], core: Core) {
   const { jobs } = core;
@@ -67,7 +68,9 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       return jobs.onSheet('notUnderstood', registered.source(id), { table, region, column, reading }, { signal });
     }),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
-    ask: os.ask.handler(({ input: { question, ...id }, signal }) => askedRelation(core, id, question, signal)),
+    ask: os.ask.handler(({ input: { question, ...id }, signal }) =>
+      askedRelation(core, id, { question, model: core.models.forSession(null), signal }),
+    ),
     run: os.run.handler(async ({ input: { program, offset, limit, ...id }, signal }) => {
       const table = await registered.table(id, signal);
       return jobs.onSheet('runProgram', registered.source(id), { table, program, offset, limit }, { signal });

@@ -1,4 +1,5 @@
-import type { RelationDescription, Value } from '../../../../src-shared/relation.ts';
+import type { RelationDescription, Row, Value } from '../../../../src-shared/relation.ts';
+import { CapReached, type Spent } from '../../ask/model/caps.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Linker, LinkOptions } from '../refine/link.ts';
 import type { QueryPlan } from '../refine/plan.ts';
@@ -6,13 +7,18 @@ import { zoomIn, type Zoomed } from '../refine/zoom.ts';
 import { planByModel } from './plan.ts';
 import { observation, programByModel, type Ran } from './program.ts';
 import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';
-import { say, type Talking, type RoleModels } from './talk.ts';
+import { type RoleModels, say, type Talking, type Tracing } from './talk.ts';
+import { traceStep } from './traceStep.ts';
 
 export interface ModelOptions extends Pick<LinkOptions, 'threshold'> {
   /** Thoughts, programs and looks at what they found, at most (TableZoomer: 5). */
   readonly rounds?: number;
   /** Whole answers that are made, of which the commonest counts; 1 is no vote. */
   readonly votes?: number;
+  /** What all of it may take: rounds and votes that it does not allow are not begun. */
+  readonly limit?: Spent;
+  /** Where steps are told with their calls. */
+  readonly tracing?: Tracing;
   readonly signal?: AbortSignal | undefined;
   readonly onStep?: ((step: ZoomStep) => void) | undefined;
 }
@@ -31,7 +37,13 @@ export interface ModelAnswer {
   readonly values: readonly Value[];
   /** The last program that ran; null where none did. */
   readonly sql: string | null;
+  /** What that program gave. */
+  readonly result: { readonly rows: readonly Row[] } | null;
+  /** The condition that was zoomed in by when it was written; null where no row was left out. */
+  readonly where: string | null;
   readonly rounds: number;
+  /** The model was content with what was found; false where rounds or calls had come to their end. */
+  readonly isDone: boolean;
   /** Of several votes, the share that says this. */
   readonly agreement: number;
   readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number };
@@ -44,6 +56,8 @@ interface Table {
 }
 
 const ROUNDS = 5;
+/** Of one more round: plan, program, judge, and the answer after them. */
+const CALLS_OF_A_ROUND = 4;
 /** Answers of a vote must be able to differ. */
 const VOTING_TEMPERATURE = 0.7;
 
@@ -58,19 +72,26 @@ export async function answerByModel(
   question: string,
   options: ModelOptions = {},
 ): Promise<ModelAnswer> {
-  const { votes = 1, signal } = options;
+  const { votes = 1, signal, limit, tracing } = options;
   const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
   const answers: Omit<ModelAnswer, 'agreement' | 'spent'>[] = [];
   for (let vote = 0; vote < votes; vote++) {
+    if (vote > 0 && limit && !limit.hasCallsLeft(CALLS_OF_A_ROUND)) break;
     // Equal calls are answered once: votes differ by a temperature each.
     const temperature = votes === 1 ? 0 : VOTING_TEMPERATURE + vote / 1000;
-    answers.push(await answerOnce(table, { models, signal, temperature, spent }, question, options));
+    try {
+      answers.push(await answerOnce(table, { models, signal, temperature, spent, limit, tracing }, question, options));
+    } catch (error) {
+      // Those that were made count.
+      if (!(error instanceof CapReached) || answers.length === 0) throw error;
+      break;
+    }
   }
   const groups = [...Map.groupBy(answers, keyOf).values()].toSorted((a, b) => b.length - a.length);
   const [group = []] = groups;
   const [answer] = group;
   if (!answer) throw new RangeError('A vote wants at least one answer');
-  return { ...answer, agreement: group.length / votes, spent };
+  return { ...answer, agreement: group.length / answers.length, spent };
 }
 
 async function answerOnce(
@@ -79,24 +100,29 @@ async function answerOnce(
   question: string,
   { rounds = ROUNDS, threshold, onStep }: ModelOptions,
 ): Promise<Omit<ModelAnswer, 'agreement' | 'spent'>> {
-  const { signal } = talking;
+  const { signal, limit, tracing } = talking;
+  const tell = (step: ZoomStep): void => {
+    onStep?.(step);
+    if (tracing) traceStep(tracing, step);
+  };
   const found: string[] = [];
-  let sql: string | null = null;
+  let last: Pick<ModelAnswer, 'sql' | 'result' | 'where'> = { sql: null, result: null, where: null };
+  let isDone = false;
   let current = question;
   let round = 0;
   while (round < rounds) {
     round++;
     const history = found.join('\n\n');
     const plan = await planByModel(talking, description, { question: current, history });
-    onStep?.({ kind: 'plan', question: current, plan });
+    tell({ kind: 'plan', question: current, plan });
     const zoomed = await zoomIn(engine, linker, description, plan, {
       signal,
       ...(threshold !== undefined && { threshold }),
     });
-    onStep?.({ kind: 'zoom', zoomed });
+    tell({ kind: 'zoom', zoomed });
     const ran = await programByModel(talking, engine, zoomed, { question: current, history });
-    onStep?.({ kind: 'program', ran });
-    if (ran.problem === null) sql = ran.program.sql;
+    tell({ kind: 'program', ran });
+    if (ran.problem === null) last = { sql: ran.program.sql, result: ran.result, where: zoomed.where };
     found.push(`${current}\n${observation(ran)}`);
     // The last round is the answer, whatever it found.
     if (round === rounds) break;
@@ -108,8 +134,9 @@ async function answerOnce(
       maxTokens: 800,
     });
     const next = value.question.trim();
-    onStep?.({ kind: 'reflection', isDone: value.done, next });
-    if (value.done || next === '') break;
+    tell({ kind: 'reflection', isDone: value.done, next });
+    isDone = value.done || next === '';
+    if (isDone || (limit && !limit.hasCallsLeft(CALLS_OF_A_ROUND))) break;
     current = next;
   }
   const { value: formatted } = await say(talking, {
@@ -119,8 +146,8 @@ async function answerOnce(
     schema: formattedSchema,
     maxTokens: 4000,
   });
-  onStep?.({ kind: 'answer', formatted });
-  return { ...told(formatted), sql, rounds: round };
+  tell({ kind: 'answer', formatted });
+  return { ...told(formatted), ...last, rounds: round, isDone };
 }
 
 /** By the type that is expected: truths as such, numbers as numbers; a list as it is, for what several rows say alike is said as often. */

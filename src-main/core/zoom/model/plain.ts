@@ -25,5 +25,15 @@ export async function answerPlainly(
     reduced?.map((value) => (typeof value === 'object' ? JSON.stringify(value) : (value as string))) ?? given;
   const type =
     values.length === 0 ? 'none' : values.length > 1 ? 'list' : typeof values[0] === 'boolean' ? 'boolean' : 'text';
-  return { type, values, sql: ran.problem === null ? ran.program.sql : null, rounds: 1, agreement: 1, spent };
+  return {
+    type,
+    values,
+    sql: ran.problem === null ? ran.program.sql : null,
+    result: ran.result,
+    where: null,
+    rounds: 1,
+    isDone: true,
+    agreement: 1,
+    spent,
+  };
 }

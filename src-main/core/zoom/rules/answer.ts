@@ -91,7 +91,7 @@ export async function answerByRules(
       shape: candidate.reading.shape,
       sql: candidate.sql,
       where: where ? compileCondition(where, engine.dialect) : null,
-      reading: wordsOf(candidate.reading),
+      reading: readingWords(candidate.reading),
       confidence: confidenceOf(ranked, candidate),
       rows: result.rows,
       columns: result.columns,
@@ -133,7 +133,7 @@ function confidenceOf(ranked: readonly RankedReading[], chosen: RankedReading): 
 }
 
 /** A reading as a person would put it: `greatest first: Name by Price where Region is North`. */
-function wordsOf({ how, target, measure, conditions }: Reading): string {
+export function readingWords({ how, target, measure, conditions }: Reading): string {
   const by = target && measure ? ` by ${measure.column.name}` : '';
   const what = (target ?? measure)?.column.name ?? 'rows';
   const where = conditions.length > 0 ? ` where ${conditions.map(({ words }) => words).join(' and ')}` : '';

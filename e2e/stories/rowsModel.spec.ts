@@ -1,0 +1,111 @@
+import { salesParquet } from '../files/rowFiles.ts';
+import { Results } from '../pages/Results.ts';
+import { violations } from '../pages/violations.ts';
+import { replyOf } from '../support/scriptedModel.ts';
+import { expect, patiently, test } from './story.ts';
+
+const QUESTION = 'What is the highest price in the region East?';
+const PLAN = { type: 'row-column', columns: ['Price', 'Region'], entities: [{ entity: 'East', column: 'Region' }] };
+const PROGRAM = { sql: `select max("Price") from sales where "Region" = 'East'` };
+
+test('a model answers a file of rows before the eyes, by plan, links, program, judge and words, with its calls and what they cost; offline it is there again', async ({
+  window,
+  model,
+}) => {
+  test.slow();
+  const { chat, page } = window;
+  await window.drop(await salesParquet(2000));
+  await chat.show();
+  await chat.whoAnswers.selectOption('model');
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const replies = [PLAN, PROGRAM, { done: true }, { type: 'number', values: [1999] }];
+  let next = 0;
+  model.answer(async () => {
+    const turn = next++;
+    await gates[turn]?.promise;
+    return replyOf(replies[turn]);
+  });
+  await chat.question.fill(QUESTION);
+  await chat.question.press('Enter');
+  await patiently(chat.running).toContainText('Plan which columns and rows the question needs…');
+  gates[0]?.resolve();
+  await patiently(chat.running).toContainText('Write a program over them…');
+  for (const gate of gates) gate.resolve();
+  const message = chat.message(QUESTION);
+  await patiently(message.answer.locator('strong')).toHaveText('1999');
+  await expect(message.answer).toContainText('By a program over the rows, which the model wrote');
+  await expect(chat.cost).toContainText('3,840 of 1,000,000 tokens · 4 calls');
+  const steps = (await message.unfold()).join('\n');
+  for (const step of ['Zoom in on the table', '“East” is East', PROGRAM.sql, 'What was found answers the question'])
+    expect(steps).toContain(step);
+  await message.root.getByRole('button', { name: 'Prompt and reply' }).nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'What was sent, and what came back' });
+  await expect(dialog).toContainText('select max');
+  await page.keyboard.press('Escape');
+
+  // A question that is stopped stays as a question.
+  const other = 'What is the lowest price in the region West?';
+  model.answer(() => new Promise(() => {}));
+  await chat.question.fill(other);
+  await chat.question.press('Enter');
+  await patiently(chat.running).toContainText('Plan which columns');
+  await chat.question.press('Escape');
+  await expect(chat.running).toHaveCount(0);
+  await expect(chat.message(other).root).toContainText('Not answered.');
+
+  // Nothing is sent any more: the session and its steps are there, the same question is answered from what was kept.
+  await window.models.open();
+  await window.models.offline.press('Space');
+  await page.reload();
+  await window.tabs.first().click();
+  await chat.show();
+  await patiently(message.answer.locator('strong').first()).toHaveText('1999');
+  const sent = model.chats;
+  const again = await chat.askAgain(QUESTION);
+  await patiently(again.answer.locator('strong')).toHaveText('1999');
+  expect(model.chats).toBe(sent);
+});
+
+test('the panes ask rules and model of the rows, say where they differ and show the program of either, by keys; thresholds and models of parts are settings', async ({
+  window,
+  model,
+}) => {
+  test.slow();
+  const { page, models } = window;
+  const { keyboard } = page;
+  await models.open();
+  await models.setAmount('Likeness of names, tables of rows', 0.8);
+  await models.setAmount('Rounds, tables of rows', 2);
+  const programmer = page.getByRole('textbox', { name: 'Model that writes programs' });
+  await programmer.fill('seeing');
+  await programmer.press('Tab');
+  expect(await violations(page, 'settings of tables of rows', { isColourAlone: false })).toEqual([]);
+  const results = new Results(page);
+  await window.drop(await salesParquet(2000));
+  await patiently(results.count).toHaveText(/^2,000 rows in /);
+  const asked: string[] = [];
+  const replies = [
+    PLAN,
+    { sql: `select min("Price") from sales where "Region" = 'East'` },
+    { done: false, question: 'And what is it?' },
+    PLAN,
+    { sql: `select min("Price") from sales where "Region" = 'East'` },
+    { type: 'number', values: [3] },
+  ];
+  model.answer(({ model: name }) => {
+    asked.push(name);
+    return replyOf(replies[asked.length - 1]);
+  });
+  await results.desk.getByRole('combobox', { name: 'Who answers' }).selectOption('both');
+  await results.question.focus();
+  await keyboard.type(QUESTION);
+  await keyboard.press('Enter');
+  const other = results.desk.locator('[data-other]');
+  await patiently(other).toContainText(/(The model says otherwise: 3|The rules say otherwise: 1999)/);
+  await expect(results.desk).toContainText('6 calls, 5,760 tokens.');
+  // Two rounds, each program by the model that was named for programs.
+  expect(asked).toEqual(['small', 'seeing', 'small', 'small', 'seeing', 'small']);
+  const before = await results.figure(0, 0).textContent();
+  await other.getByRole('button', { name: 'Show its program' }).press('Enter');
+  await patiently(results.figure(0, 0)).toHaveText(before === '3' ? '1999' : '3');
+});

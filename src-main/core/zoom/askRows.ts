@@ -1,0 +1,213 @@
+import { reasonOf } from '../../../src-shared/answer.ts';
+import type { AskStrategy, RowsAsking } from '../../../src-shared/asking.ts';
+import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
+import { answerSaid } from '../../../src-shared/said/answers.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
+import { problemIn, Spent } from '../ask/model/caps.ts';
+import { withVote } from '../ask/model/confidence.ts';
+import { isSameAnswer } from '../ask/model/sameAnswer.ts';
+import type { LanguageModel } from '../model/index.ts';
+import { Tracer } from '../trace/index.ts';
+import {
+  answerTableByModels,
+  answerTableByRules,
+  type OfferedReading,
+  readingsOf,
+  type RelationAnswer,
+} from './answering.ts';
+import { asFound, wordsOf } from './foundValue.ts';
+import type { OpenRelation } from './index.ts';
+import { roleModels } from './model/talk.ts';
+import type { Profile } from './rules/profile.ts';
+import { sureFrom } from './rules/weights.data.ts';
+
+/** How a model is asked, besides the rules or alone. */
+export interface AskedModel {
+  readonly model: LanguageModel;
+  readonly strategy: Exclude<AskStrategy, 'rules'>;
+  readonly asking: RowsAsking;
+}
+
+export interface AskRows {
+  readonly question: string;
+  /** Null for the rules alone. */
+  readonly asked: AskedModel | null;
+  /** The program of the reading that a person chose; where the rules give it still, it is the answer. */
+  readonly chosen?: string | null | undefined;
+  /** Where it is known from a question before. */
+  readonly profile?: Profile | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onStep?: ((step: TraceStep) => void) | undefined;
+}
+
+/** What rules, a model or both answer from a table of rows. */
+export interface AskedRows
+  extends RelationAnswer, Pick<AskedRelation, 'by' | 'strategy' | 'isSure' | 'reasons' | 'other' | 'trace'> {
+  /** Readings of the rules, where their answer is in doubt. */
+  readonly readings: readonly OfferedReading[];
+}
+
+/** A model's answer less likely to be right than this is not told; `ask/model` has the same. */
+const MODEL_SURE = 0.3;
+/** Of answers by rules that are likelier, other readings are not worth a query each. */
+const IN_DOUBT = 0.7;
+/** How likely a model is right that there is no answer; `ask/model` has the same. */
+const DENIED = 0.5;
+
+/**
+ * Asks a table of rows: the rules, a model (TableZoomer), or both, which then vouch for each other. With a model alone
+ * it throws DomainError `model.*` where that cannot be asked; with both the rules' answer stands then. Throws `query.*`,
+ * `engine.*`, and the signal's reason.
+ */
+export async function askRows(
+  relation: Pick<OpenRelation, 'engine' | 'description'>,
+  { question, asked, chosen = null, profile, signal, onStep }: AskRows,
+): Promise<AskedRows> {
+  const tracer = new Tracer(onStep);
+  const root = tracer.begin('question', question);
+  const picked = chosen === null ? null : await asChosen(relation, chosen, { question, profile, signal, tracer, root });
+  if (picked) return picked;
+  const rules =
+    asked?.strategy === 'model' ? null : await byRules(relation, { question, profile, signal, tracer, root });
+  const given = asked
+    ? await withModel(relation, rules, asked, { question, signal, tracer, root })
+    : byRulesAlone(rules ?? nothing());
+  const isInDoubt = given.by === 'rules' && (given.confidence ?? 0) < IN_DOUBT;
+  const readings = isInDoubt && given.sql !== null ? await readingsOf(relation, question, { profile, signal }) : [];
+  tracer.end(root, { detail: given.values.length > 0 ? wordsOf(given.values) : given.text });
+  return { ...given, readings, trace: tracer.trace };
+}
+
+/** The reading that a person chose, with the others; null where the rules do not give it any more. */
+async function asChosen(
+  relation: Pick<OpenRelation, 'engine' | 'description'>,
+  chosen: string,
+  { question, profile, signal, tracer, root }: Way & { readonly profile: Profile | undefined },
+): Promise<AskedRows | null> {
+  const readings = await readingsOf(relation, question, { profile, signal });
+  const own = readings.find(({ sql }) => sql === chosen);
+  if (!own) return null;
+  const { values, sql, where, reading, score } = own;
+  const text = wordsOf(values);
+  tracer.end(root, { notation: sql, detail: `${text}; understood as ${reading}`, verdict: 'passed' });
+  return {
+    text,
+    values,
+    sql,
+    where,
+    reading,
+    spent: null,
+    by: 'rules',
+    strategy: 'rules',
+    isSure: true,
+    other: null,
+    // In no doubt any more.
+    confidence: Math.max(score, sureFrom),
+    reasons: [reasonOf(answerSaid.chosenReading, 'raises')],
+    readings: readings.filter((each) => each !== own),
+    trace: tracer.trace,
+  };
+}
+
+type Given = Omit<AskedRows, 'readings' | 'trace'>;
+
+interface Way {
+  readonly question: string;
+  readonly signal: AbortSignal | undefined;
+  readonly tracer: Tracer;
+  readonly root: string;
+}
+
+async function byRules(
+  relation: Pick<OpenRelation, 'engine' | 'description'>,
+  { question, profile, signal, tracer, root }: Way & { readonly profile: Profile | undefined },
+): Promise<RelationAnswer> {
+  const step = tracer.begin('candidate', 'A program over the rows', undefined, root);
+  const found = await answerTableByRules(relation, question, { profile, signal });
+  const { sql, reading, values, text } = found;
+  const said = values.length > 0 ? wordsOf(values) : text;
+  tracer.end(step, {
+    ...(sql !== null && { notation: sql }),
+    detail: reading === null ? said : `${said}; understood as ${reading}`,
+    verdict: sql === null ? 'doubtful' : 'passed',
+  });
+  return found;
+}
+
+async function withModel(
+  relation: Pick<OpenRelation, 'engine' | 'description'>,
+  rules: RelationAnswer | null,
+  { model, strategy, asking }: AskedModel,
+  { question, signal, tracer, root }: Way,
+): Promise<Given> {
+  const parent = tracer.begin('candidate', 'The model', undefined, root);
+  const limit = new Spent(asking, performance.now());
+  try {
+    const own = await answerTableByModels(relation, question, {
+      models: roleModels(model, asking.models),
+      asking,
+      limit,
+      tracing: { tracer, parent },
+      signal,
+    });
+    tracer.end(parent, {
+      detail: own.values.length > 0 ? wordsOf(own.values) : own.text,
+      verdict: own.values.length > 0 ? 'passed' : 'failed',
+    });
+    return together(own, rules);
+  } catch (error) {
+    const problem = problemIn(error, signal);
+    if (problem === null || (!rules && error instanceof DomainError)) throw error;
+    tracer.end(parent, { detail: problem, verdict: 'failed' });
+    const code = error instanceof DomainError ? error.code : null;
+    if (!rules) return { ...byRulesAlone({ ...nothing(), text: problem }), by: 'model', strategy };
+    const other: OtherProgram = { by: 'model', status: 'failed', text: problem, problem: code, sql: null, score: 0 };
+    return { ...byRulesAlone(rules), strategy, other };
+  }
+}
+
+/** One answer of the model's and the rules': the likelier one, and the other beside it where it says something else. */
+function together(own: RelationAnswer, rules: RelationAnswer | null): Given {
+  const score = own.values.length > 0 ? (own.confidence ?? 0) : 0;
+  const { spent } = own;
+  if (!rules) return { ...own, by: 'model', strategy: 'model', isSure: score >= MODEL_SURE, reasons: [], other: null };
+  const theirs = rules.sql !== null && rules.values.length > 0 ? (rules.confidence ?? 0) : 0;
+  const strategy = 'both';
+  if (score > 0 && theirs > 0 && isSameAnswer(own.values.map(asFound), rules.values.map(asFound))) {
+    const confidence = rounded(withVote(theirs, { isSame: true, score }));
+    const reasons = [reasonOf(answerSaid.rulesSame, 'raises')];
+    // Their program is the one whose rows are known.
+    return { ...rules, spent, confidence, by: 'rules', strategy, isSure: true, reasons, other: null };
+  }
+  if (score >= MODEL_SURE && score >= theirs) {
+    const confidence = rounded(theirs > 0 ? withVote(score, { isSame: false, score: theirs }) : score);
+    const reasons = theirs > 0 ? [reasonOf(answerSaid.rulesOther, 'lowers')] : [];
+    // Held to be right on its own, and not by what the rules make of it.
+    return { ...own, confidence, by: 'model', strategy, isSure: true, reasons, other: otherOf('rules', rules, theirs) };
+  }
+  const denied = score > 0 ? score : DENIED;
+  const confidence = rounded(withVote(theirs, { isSame: false, score: denied }));
+  const reasons = [reasonOf(score > 0 ? answerSaid.modelOther : answerSaid.modelNone, 'lowers')];
+  const isSure = theirs >= sureFrom;
+  return { ...rules, spent, confidence, by: 'rules', strategy, isSure, reasons, other: otherOf('model', own, score) };
+}
+
+function byRulesAlone(rules: RelationAnswer): Given {
+  const isSure = (rules.confidence ?? 0) >= sureFrom && rules.values.length > 0;
+  return { ...rules, by: 'rules', strategy: 'rules', isSure, reasons: [], other: null };
+}
+
+function nothing(): RelationAnswer {
+  return { text: '', values: [], sql: null, where: null, reading: null, confidence: null, spent: null };
+}
+
+function otherOf(by: OtherProgram['by'], { values, text, sql }: RelationAnswer, score: number): OtherProgram {
+  const isAnswered = values.length > 0;
+  const status = isAnswered ? 'answered' : 'notFound';
+  return { by, status, text: isAnswered ? wordsOf(values) : text, problem: null, sql, score };
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1000) / 1000;
+}

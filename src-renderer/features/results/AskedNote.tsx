@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
+import { words } from './words.ts';
+import classes from './Results.module.css';
+
+export interface AskedNoteProps {
+  readonly asked: AskedRelation;
+  /** Runs the program of another reading. */
+  readonly onRun: (sql: string) => void;
+}
+
+/** How a question was understood and by whom, what the other of rules and model says, and readings where that is in doubt. */
+export function AskedNote({ asked, onRun }: AskedNoteProps) {
+  const { by, reading, confidence, spent, other, readings, sql } = asked;
+  const open = readings.filter((each) => each.sql !== sql);
+  return (
+    <>
+      <p className={classes['dim']}>
+        {[
+          ...(reading === null ? [] : [words.understood(reading)]),
+          ...(by === 'model' ? [words.byModel] : []),
+          ...(confidence === null ? [] : [words.chance(Math.round(confidence * 100))]),
+          ...(spent ? [words.spent(spent.calls, spent.inputTokens + spent.outputTokens)] : []),
+        ].join(' ')}
+      </p>
+      {other && (
+        <p className={classes['dim']} data-other={other.by}>
+          {otherWords(other)}{' '}
+          {other.sql !== null && (
+            <Button size="compact-xs" variant="default" onClick={() => onRun(other.sql ?? '')}>
+              {words.otherShow}
+            </Button>
+          )}
+        </p>
+      )}
+      {open.length > 0 && (
+        <div className={classes['readings']}>
+          <p className={classes['dim']}>{words.readings}</p>
+          <ul aria-label={words.readings}>
+            {open.map((each) => (
+              <li key={each.sql}>
+                <button type="button" title={words.readingChoose} onClick={() => onRun(each.sql)}>
+                  {each.reading}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function otherWords({ by, status, text }: OtherProgram): string {
+  if (status === 'failed') return `${words.others.failed} ${text}`;
+  if (status === 'answered') return `${words.others[by]} ${text}`;
+  return words.others[by === 'rules' ? 'rulesNone' : 'modelNone'];
+}
