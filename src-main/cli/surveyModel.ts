@@ -71,7 +71,7 @@ export async function surveyWithModel(order: SurveyOrder, way: SurveyWay, termin
           const found = known.get(id);
           return found ? saidIn(found) : null;
         });
-      const selecting = { papers: frontsOf(order), demand: order.demand, meaning };
+      const selecting = { papers: frontsOf(order), stamps: new Map(), demand: order.demand, meaning };
       const { choices } = await way.jobs.selectPapers(selecting, texts, terminal.signal);
       return farFrom(choices, {});
     });

@@ -39,6 +39,7 @@ import { backupsIn, damagedIn, type LibrarySource } from './store/recovery/sourc
 import type { RecoveryParts } from './store/recovery/wholeCopy.ts';
 import { type SettingsStore, settingsIn } from './store/settings.ts';
 import { type Collections, collectionsIn } from './survey/kept/collections.ts';
+import { type PaperWords, paperWordsIn } from './survey/kept/paperWords.ts';
 
 /** A library: everything that is kept of what a person did with the app. */
 export interface Store {
@@ -54,6 +55,7 @@ export interface Store {
   readonly records: Records;
   readonly templates: Templates;
   readonly collections: Collections;
+  readonly paperWords: PaperWords;
   readonly runs: KeptRuns;
   readonly corrections: Corrections;
   readonly trees: Trees;
@@ -180,6 +182,7 @@ async function storeOver(
     records,
     templates: templatesIn(db),
     collections: collectionsIn(db, history),
+    paperWords: paperWordsIn(db),
     runs: keptRunsIn(db),
     corrections,
     trees: treesIn(db, reader),

@@ -3,6 +3,7 @@ import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import type { ModelCall, ModelReply } from '../model/index.ts';
 import type { LearnedOf, RememberedNeighbour } from '../pictures/tasks.ts';
+import type { TextOrWords } from '../survey/rules/keptWords.ts';
 import type { ReplyForm } from './forms.ts';
 import type { ThreadTask } from './task.ts';
 import type { tasks } from './tasks.gen.ts';
@@ -39,8 +40,8 @@ export interface Provisions {
   readonly learned: Provision<LearnedOf, null>;
   /** Answered once a person wants no more to be read: what was read by then is the result. */
   readonly enough: Provision<null, null>;
-  /** What texts of the library say, block by block, by their ids; null for one that is not there. */
-  readonly texts: Provision<readonly string[], readonly (readonly string[] | null)[]>;
+  /** Texts of the library by their ids, or their words where they were kept; null for one that is not there. */
+  readonly texts: Provision<readonly string[], readonly (TextOrWords | null)[]>;
   readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
 }
 export type ProvisionKind = keyof Provisions;

@@ -3,12 +3,15 @@ import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { TextDocument } from '../../../src-shared/textDocument.ts';
 import { threadTask } from '../jobs/task.ts';
+import type { PackedWords } from '../survey/rules/words.ts';
 
 /** What a file gave: its sheets, ready to be stored and shared, and its text. */
 export interface ReadOutput {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly text: TextDocument | null;
+  /** Of the text, for choosing papers by them. */
+  readonly words: PackedWords | null;
   readonly warnings: readonly string[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged: boolean;
@@ -52,7 +55,9 @@ export const tasks = {
       const sheets: PackedGrid[] = [];
       // One after the other, so that what is packed can be given back.
       for (let grid = grids.shift(); grid; grid = grids.shift()) sheets.push(packGrid(grid.data));
-      return { format, warnings, sheets, text, isDamaged, scans };
+      if (text === null) return { format, warnings, sheets, text, words: null, isDamaged, scans };
+      const { packWords, saidIn } = await import('../survey/rules/words.ts');
+      return { format, warnings, sheets, text, words: packWords(saidIn({ text })), isDamaged, scans };
     },
   }),
 };

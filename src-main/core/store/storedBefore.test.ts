@@ -9,6 +9,8 @@ import { recordsIn } from '../records/kept/records.ts';
 import { templatesIn } from '../records/kept/templates.ts';
 import { keptRunsIn } from '../runs/kept.ts';
 import { collectionsIn } from '../survey/kept/collections.ts';
+import { paperWordsIn } from '../survey/kept/paperWords.ts';
+import { packWords } from '../survey/rules/words.ts';
 import { bringUp } from './libraryShape.ts';
 import { migrations } from './migrations.ts';
 
@@ -170,4 +172,23 @@ test('literature tables of version 1 know who made them as far as their runs do'
     ['a', '', 'rules'],
   ]);
   expect(collections.table('a').table).toEqual({ columns: [], rows: [] });
+});
+
+test('survey 3: texts of a library stored before words were kept are taken apart when they are chosen from', () => {
+  const database = storedAt('survey', 2);
+  database.exec(`
+    INSERT INTO documents (id, name, format, size_bytes, added_at, opened_at, state) VALUES ('d', 'a.md', 'text', 1, 1, 1, 'kept');
+  `);
+  bringUp(database, libraryShape);
+  const words = paperWordsIn(drizzle(database));
+  expect([...words.load(['d']), ...words.stamps(['d'])]).toEqual([]);
+  words.save('d', packWords(['Songs of owls']));
+  expect(words.load(['d', 'e'])).toEqual(new Map([['d', packWords(['Songs of owls'])]]));
+  const first = words.stamps(['d']).get('d');
+  words.save('d', packWords(['Songs of birds']));
+  expect(words.stamps(['d']).get('d')).not.toBe(first);
+  database.exec("UPDATE survey_words SET version = 0; UPDATE documents SET state = 'removed'");
+  expect(words.load(['d']).size).toBe(0);
+  database.exec('DELETE FROM documents');
+  expect(words.stamps(['d']).size).toBe(0);
 });

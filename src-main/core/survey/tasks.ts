@@ -37,14 +37,20 @@ export const tasks = {
 
   /** Which papers meet a demand: of these, those whose words are still there. */
   selectPapers: threadTask<
-    { readonly papers: readonly Paper[]; readonly demand: string; readonly meaning: Meaning | null },
+    {
+      readonly papers: readonly Paper[];
+      /** Which reading of each text there is, by its id. */
+      readonly stamps: ReadonlyMap<string, string>;
+      readonly demand: string;
+      readonly meaning: Meaning | null;
+    },
     PaperSelection
   >({
     pool: 'asking',
-    perform: async ({ papers, demand, meaning }, { checkpoint, need }) => {
+    perform: async ({ papers, stamps, demand, meaning }, { checkpoint, need }) => {
       const { keptWords } = await import('./rules/keptWords.ts');
       const { selectFrom } = await import('./rules/select.ts');
-      const { words, worded } = await keptWords(papers, async (ids) => {
+      const { words, worded } = await keptWords(papers, stamps, async (ids) => {
         checkpoint();
         return need('texts', ids);
       });

@@ -12,8 +12,8 @@ export interface Texts {
   load(documentId: string): TextDocument;
   /** Which of these documents there are texts of. */
   held(documentIds: readonly string[]): ReadonlySet<string>;
-  /** What each of these texts says, block by block, without its references; null for one that is not there. */
-  words(documentIds: readonly string[]): readonly (readonly string[] | null)[];
+  /** What each of these texts says, block by block, without its references, by their ids. */
+  words(documentIds: readonly string[]): ReadonlyMap<string, readonly string[]>;
 }
 
 export function textsIn(db: StoreDatabase): Texts {
@@ -32,13 +32,12 @@ export function textsIn(db: StoreDatabase): Texts {
         .from(texts)
         .where(inArray(texts.documentId, [...documentIds]))
         .all();
-      const said = new Map(
+      return new Map(
         rows.map(({ id, document: { blocks } }) => [
           id,
           blocks.flatMap(({ kind, text }) => (kind === 'reference' ? [] : [text])),
         ]),
       );
-      return documentIds.map((id) => said.get(id) ?? null);
     },
     save: (documentId, document) => {
       const row = {

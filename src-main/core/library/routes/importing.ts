@@ -125,12 +125,13 @@ async function readNew(
 ): Promise<readonly string[]> {
   const { hash: id, path, sizeBytes } = staged;
   const read = await readAny(core, id, { path, name, sizeBytes, wantsWhole }, telling, signal);
-  const { format, rows, sheets, text, ran, warnings, isDamaged } = read;
+  const { format, rows, sheets, text, words, ran, warnings, isDamaged } = read;
   core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings, ...(rows && { rows }) });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   if (sheets.length > 0) core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
     if (text) core.store.texts.save(id, text);
+    if (words) core.store.paperWords.save(id, words);
     await saveSheets(core, id, sheets, telling.tell, signal);
     for (const [sheet, picture] of ran) {
       await core.store.pictures.save({ documentId: id, sheet, plan: null }, picture, signal);
@@ -157,8 +158,14 @@ export async function readCellsAgain(
   telling: Telling,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { corrections, documents, grids, pictures, texts } = core.store;
-  const { format, rows, sheets, text, ran, warnings, isDamaged } = await readAny(core, id, file, telling, signal);
+  const { corrections, documents, grids, paperWords, pictures, texts } = core.store;
+  const { format, rows, sheets, text, words, ran, warnings, isDamaged } = await readAny(
+    core,
+    id,
+    file,
+    telling,
+    signal,
+  );
   core.store.transaction(() => {
     documents.beginAgain(id);
     corrections.forgetTables(id);
@@ -172,6 +179,7 @@ export async function readCellsAgain(
   }
   signal.throwIfAborted();
   if (text) texts.save(id, text);
+  if (words) paperWords.save(id, words);
   documents.finishAgain(id, { format, isDamaged, warnings, rows });
   return warnings;
 }
@@ -214,7 +222,7 @@ async function readRows(
   );
   const { description, warnings } = described;
   const rows = { table, rowCount: description.rowCount, colCount: description.columns.length };
-  return { format, rows, sheets: [], text: null, ran: new Map(), warnings, isDamaged: false };
+  return { format, rows, sheets: [], text: null, words: null, ran: new Map(), warnings, isDamaged: false };
 }
 
 async function readSheets(
@@ -249,6 +257,7 @@ interface ReadFile {
   readonly format: FileFormat;
   readonly sheets: readonly PackedGrid[];
   readonly text: TextDocument | null;
+  readonly words: ReadOutput['words'];
   /** How sheets came out of their pictures, by place; there is none for those that were read otherwise. */
   readonly ran: ReadonlyMap<number, RanPicture>;
   readonly warnings: readonly string[];
@@ -286,6 +295,7 @@ async function readPictures(
     sheets: sheets.map(({ grid }) => grid),
     ran: new Map(sheets.entries()),
     text: null,
+    words: null,
     warnings,
     isDamaged: false,
   };

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Paper, SurveyStrategy } from '../../../../src-shared/survey.ts';
 import type { SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { DomainMigrations } from '../../store/domainMigrations.ts';
@@ -32,6 +32,17 @@ export const surveyTables = sqliteTable('survey_tables', {
   made: json().$type<SurveyRecord>().notNull(),
 });
 
+/** The words of texts, taken apart when they were read. */
+export const surveyWords = sqliteTable('survey_words', {
+  documentId: text('document_id').primaryKey(),
+  version: integer().notNull(),
+  /** Another where the text was read otherwise. */
+  stamp: text().notNull(),
+  terms: integer().notNull(),
+  stems: text().notNull(),
+  sequence: blob({ mode: 'buffer' }).notNull(),
+});
+
 export const surveyMigrations = {
   domain: 'survey',
   steps: [
@@ -62,6 +73,17 @@ export const surveyMigrations = {
     ALTER TABLE survey_tables ADD COLUMN strategy TEXT NOT NULL DEFAULT 'rules';
     UPDATE survey_tables SET strategy = coalesce(
       (SELECT json_extract(input, '$.strategy') FROM runs WHERE runs.id = survey_tables.id), 'rules');
+    `,
+    // None of texts that were read before: these are taken apart when papers are chosen.
+    `
+    CREATE TABLE survey_words (
+      document_id TEXT PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+      version INTEGER NOT NULL,
+      stamp TEXT NOT NULL,
+      terms INTEGER NOT NULL,
+      stems TEXT NOT NULL,
+      sequence BLOB NOT NULL
+    ) STRICT;
     `,
   ],
 } satisfies DomainMigrations;

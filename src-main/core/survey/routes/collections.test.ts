@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { type ServedChat, startModelServer } from '../../model/replay/modelServer.ts';
@@ -99,6 +101,20 @@ test('a collection is renamed where it is listed, too, after a restart, and undo
   expect(await names()).toEqual({ [id]: 'Birds', [other.id]: 'Fishes' });
   await kit.client.history.redo({ documentId: id });
   expect(await names()).toMatchObject({ [id]: 'Songs of birds' });
+});
+
+test('words of texts are kept when they are read, and texts that were read before are chosen from all the same', async () => {
+  const { id, texts } = await collected();
+  const { choices } = await kit.client.survey.select({ documentId: id });
+  expect(choices).toHaveLength(3);
+  await kit.app.close();
+  const database = new Sqlite(join(kit.folder, 'tablewright.db'));
+  const kept = database.prepare('SELECT document_id FROM survey_words').pluck().all();
+  expect(new Set(kept)).toEqual(new Set(texts));
+  database.exec('DELETE FROM survey_words');
+  database.close();
+  kit = await kit.restarted();
+  expect((await kit.client.survey.select({ documentId: id })).choices).toEqual(choices);
 });
 
 test('a table is made, with what a person decided, and is there after a restart', async () => {

@@ -128,7 +128,8 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       const held = store.texts.held(listed.map(({ id }) => id));
       const papers = listed.filter(({ id, reach }) => reach === 'abstract' || held.has(id));
       const { meaning, problem } = await meaningOf(papers, demand, { model: core.models.forSession(null), signal });
-      const { choices, notes } = await jobs.selectPapers({ papers, demand, meaning }, textsIn(core), signal);
+      const stamps = store.paperWords.stamps(papers.map(({ id }) => id));
+      const { choices, notes } = await jobs.selectPapers({ papers, stamps, demand, meaning }, textsIn(core), signal);
       return { choices, notes: problem === null ? notes : [problem, ...notes] };
     }),
     make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {

@@ -73,7 +73,8 @@ export function makeRun(core: Core) {
         // The same after it was broken off, so that batches are.
         const far = await context.remember('far', async () => {
           if (!isLarge(papers)) return [];
-          const order = { papers: papers.map(({ paper }) => paper), demand, meaning };
+          const stamps = core.store.paperWords.stamps(papers.map(({ paper }) => paper.id));
+          const order = { papers: papers.map(({ paper }) => paper), stamps, demand, meaning };
           const { choices } = await core.jobs.selectPapers(order, textsIn(core), signal);
           return farFrom(choices, { ...rowsOf(options.from), ...options.decided });
         });

@@ -23,11 +23,13 @@ export async function openPaper({ store }: Pick<Core, 'store'>, paper: Paper): P
   }
 }
 
-/** Hands texts of the library to a thread, and gives way before each lot. */
+/** Hands the words of texts to a thread, and the texts of those that none were kept of; gives way before each lot. */
 export function textsIn({ store }: Pick<Core, 'store'>): NonNullable<Providers['texts']> {
   return async (ids) => {
     await setImmediate();
-    return store.texts.words(ids);
+    const kept = store.paperWords.load(ids);
+    const said = store.texts.words(ids.filter((id) => !kept.has(id)));
+    return ids.map((id) => kept.get(id) ?? said.get(id) ?? null);
   };
 }
 

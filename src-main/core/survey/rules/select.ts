@@ -3,7 +3,7 @@ import type { ReadPaper } from '../papers/readPapers.ts';
 import { readDemand } from './demand.ts';
 import { alikeByMeaning, isNearByMeaning, type Meaning, nearByMeaning, onScaleOf } from './meaning.ts';
 import { alikeToWeighed } from './neighbours.ts';
-import { saidIn, type Sequence, type WordedPaper, wordedPaper, Words } from './words.ts';
+import { packWords, saidIn, type Sequence, type WordedPaper, wordedPaper, Words } from './words.ts';
 import { wordScores } from './wordScores.ts';
 
 /**
@@ -37,7 +37,7 @@ export function selectPapers(
   meaning: Meaning | null = null,
 ): PaperSelection {
   const words = new Words();
-  const worded = papers.map((read) => wordedPaper(words, read.paper, saidIn(read)));
+  const worded = papers.map((read) => wordedPaper(words, read.paper, packWords(saidIn(read))));
   return selectFrom(worded, words, { demandText, meaning });
 }
 

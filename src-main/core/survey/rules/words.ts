@@ -14,10 +14,37 @@ export interface WordedPaper {
   readonly front: Sequence;
 }
 
+/** The words of a text as they are kept beside it, so that it is taken apart once. */
+export interface PackedWords {
+  /** Each once, parted by spaces. */
+  readonly stems: string;
+  /** The words in order, by the places of their stems, from 1. */
+  readonly sequence: Uint32Array;
+  /** How many words and pairs of words there are, each once. */
+  readonly terms: number;
+}
+
+/** Counts up when texts are taken apart otherwise: what was kept before is not asked for then. */
+export const WORDS_VERSION = 1;
+
 /** Numbers of words fit into this; a pair is a number below its square. */
 const WORDS_AT_MOST = 2 ** 24;
 
-/** Words by their stems' numbers: what stands between white space is taken apart once, however often it comes again. */
+/** Some hundred thousand; with more all is begun anew. */
+const PIECES_AT_MOST = 200_000;
+/** What stands between white space, by its stems: most of it comes again, in one text as in the next. */
+const pieces = new Map<string, readonly string[]>();
+
+function stemsOfPiece(piece: string): readonly string[] {
+  const known = pieces.get(piece);
+  if (known) return known;
+  if (pieces.size >= PIECES_AT_MOST) pieces.clear();
+  const stems = stemsOf(piece);
+  pieces.set(piece, stems);
+  return stems;
+}
+
+/** Words by their stems' numbers. */
 export class Words {
   readonly #pieces = new Map<string, Sequence>();
   readonly #numbers = new Map<string, number>();
@@ -30,9 +57,20 @@ export class Words {
     return sequence;
   }
 
-  /** How many different pieces are known. */
+  /** The same of words that were kept. */
+  sequenceIn({ stems, sequence }: PackedWords): Uint32Array {
+    const numbers = Uint32Array.from(stems.split(' '), (stem) => this.#numberOf(stem));
+    return sequence.map((place) => numbers[place - 1] ?? 0);
+  }
+
+  /** How many different words are known. */
   get size(): number {
-    return this.#pieces.size;
+    return this.#numbers.size;
+  }
+
+  /** Each once, by their numbers from 1. */
+  get stems(): readonly string[] {
+    return [...this.#numbers.keys()];
   }
 
   /** The number of a stem, or of two that stand together. */
@@ -45,7 +83,7 @@ export class Words {
   #of(piece: string): Sequence {
     const known = this.#pieces.get(piece);
     if (known) return known;
-    const numbers = stemsOf(piece).map((stem) => this.#numberOf(stem));
+    const numbers = stemsOfPiece(piece).map((stem) => this.#numberOf(stem));
     this.#pieces.set(piece, numbers);
     return numbers;
   }
@@ -69,12 +107,30 @@ export function saidIn({ text }: Pick<ReadPaper, 'text'>): readonly string[] {
   return text.blocks.flatMap(({ kind, text: words }) => (kind === 'reference' ? [] : [words]));
 }
 
-/** A paper by what its text says; its title is there once at least. */
-export function wordedPaper(words: Words, paper: Paper, said: readonly string[]): WordedPaper {
-  const texts = said.some((each) => each.includes(paper.title)) ? said : [paper.title, ...said];
-  const text = Uint32Array.from(words.sequenceOf(texts));
+/** Takes a text apart, to be kept. */
+export function packWords(said: readonly string[]): PackedWords {
+  const words = new Words();
+  const sequence = Uint32Array.from(words.sequenceOf(said));
+  return { stems: words.stems.join(' '), sequence, terms: termsIn(sequence) };
+}
+
+/** A paper by the words of its text; its title is there once at least. */
+export function wordedPaper(words: Words, paper: Paper, packed: PackedWords): WordedPaper {
+  const said = words.sequenceIn(packed);
+  const title = words.sequenceOf([paper.title]);
   const front = words.sequenceOf([paper.title, paper.abstract ?? '']);
+  if (stands(title, said)) return { paper, text: said, terms: packed.terms, front };
+  const text = Uint32Array.from([...title, ...said]);
   return { paper, text, terms: termsIn(text), front };
+}
+
+function stands(part: Sequence, whole: Uint32Array): boolean {
+  const [first] = part;
+  if (first === undefined) return true;
+  for (let at = whole.indexOf(first); at >= 0; at = whole.indexOf(first, at + 1)) {
+    if (part.every((word, place) => whole[at + place] === word)) return true;
+  }
+  return false;
 }
 
 function termsIn(text: Sequence): number {
