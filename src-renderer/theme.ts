@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   createTheme,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
@@ -66,8 +67,11 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 28 } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    // The sign is of the colour of paper, as the words of a filled button are.
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--tw-surface)' } }),
     // What stands under a field's name is of the smallest size that is read, and so are its errors.
     InputWrapper: Input.Wrapper.extend({
+      styles: { description: { lineHeight: '16px' } },
       vars: () => ({
         root: {},
         label: {},
@@ -84,6 +88,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.24 },
         shadow: 'none',
       },
+      styles: { title: { fontWeight: 600 } },
     }),
     NumberInput: NumberInput.extend({ defaultProps: { size: 'xs' } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs', transitionDuration: 120 } }),

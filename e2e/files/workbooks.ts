@@ -153,3 +153,18 @@ export function staffList(): DroppedFile {
     bytes: new TextEncoder().encode(`${['Person,Department,Salary', ...rows].join('\n')}\n`),
   };
 }
+
+/** 300 stations with what was measured there on 98 days; some remarks are long, some names as well. */
+export function wideList(): DroppedFile {
+  const days = Array.from({ length: 98 }, (_, at) => `Day ${at + 1}`);
+  const remark = 'Closed in May and June for works on the bridge, opened again in July with one pump less than before';
+  const rows = Array.from({ length: 300 }, (_, row) => [
+    row % 7 === 0 ? remark : 'Open',
+    `Station ${row + 1}${row % 5 === 0 ? ' at the upper weir beside the old mill' : ''}`,
+    ...days.map((_, col) => String(((row * 37 + col * 101) % 9000) * (col % 9 === 0 ? 12_345 : 1))),
+  ]);
+  const lines = [['Remark', 'Station', ...days], ...rows].map((cells) =>
+    cells.map((text) => (text.includes(',') ? `"${text}"` : text)).join(','),
+  );
+  return { name: 'water-levels-of-all-stations-by-day-2024.csv', bytes: Buffer.from(lines.join('\n')) };
+}

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { answerViews } from '../pages/answerViews.ts';
 import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
@@ -20,6 +21,8 @@ const looks: Readonly<Record<string, Parameters<Page['emulateMedia']>[0]>> = {
 
 test('sheets, answers and records', ({ window }, { project }) => takeAll(window, views, project.name));
 
+test('each kind of answer, and large sheets', ({ window }, { project }) => takeAll(window, answerViews, project.name));
+
 test('places and texts', ({ window }, { project }) => takeAll(window, placeViews, project.name));
 
 test('collections of papers', ({ window }, { project }) => takeAll(window, surveyViews, project.name));
@@ -28,14 +31,47 @@ test('pictures', ({ window }, { project }) => takeAll(window, pictureViews, proj
 
 test('language models', ({ window, model }, { project }) => takeAll(window, modelViews(model), project.name));
 
+/** Views that are there again in another language when the window is loaded anew in it. */
+const restored: readonly (readonly [string, Views])[] = [
+  ['sheet and tree', views],
+  ['an abstention', views],
+  ['an answer with its steps', views],
+  ['the history of a document', views],
+  ['the filled library', placeViews],
+  ['sessions', placeViews],
+  ['activity', placeViews],
+  ['settings', placeViews],
+];
+
+test('in Chinese', async ({ window: { page } }, { project }) => {
+  await mkdir(folder, { recursive: true });
+  for (const [view, group] of restored) {
+    await group[view]?.(new Window(page));
+    await shownIn(page, '简体中文', 'zh-CN');
+    await page.screenshot({ path: join(folder, `${view.replaceAll(/\W+/g, '-')}.${project.name}.zh.png`) });
+    await shownIn(page, 'English', 'en');
+  }
+});
+
+/** The language of the window, by the palette; it is loaded anew. */
+async function shownIn(page: Page, language: string, code: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').locator('input:focus').waitFor();
+  await page.keyboard.type(language);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+  await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+}
+
 async function takeAll({ page }: Window, each: Views, size: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const found: string[] = [];
+  const asked = process.env['TABLEWRIGHT_LOOKS']?.split(',') ?? Object.keys(looks);
   for (const [view, open] of Object.entries(each)) {
     await open(new Window(page));
     // Nothing is hovered over.
     await page.mouse.move(0, 0);
-    for (const [look, media] of Object.entries(looks)) {
+    for (const [look, media] of Object.entries(looks).filter(([name]) => asked.includes(name))) {
       await page.emulateMedia(media);
       const path = join(folder, `${view.replaceAll(/\W+/g, '-')}.${size}.${look}.png`);
       await page.screenshot({ path, animations: 'disabled' });

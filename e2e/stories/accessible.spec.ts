@@ -1,3 +1,4 @@
+import { answerViews } from '../pages/answerViews.ts';
 import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
@@ -6,6 +7,10 @@ import { expect, test } from './story.ts';
 
 test('every view can be used with a screen reader and read by weak eyes', async ({ window }) => {
   await checkAll(window, views);
+});
+
+test('so can each kind of answer, and sheets and files that are larger than the screen', async ({ window }) => {
+  await checkAll(window, answerViews);
 });
 
 test('so can every place, texts, and documents side by side', async ({ window }) => {

@@ -58,4 +58,11 @@ test('a value of a PDF is lit on its page, its row is walked quote by quote, and
   await keyboard.press('Control+f');
   await keyboard.type('heard in a garden');
   await expect(shown.text.getByRole('status').filter({ hasText: 'of 27' })).toBeVisible();
+  // Who has found it is on the pages again, where it stands, and reads other texts as before.
+  await keyboard.press('Shift+Enter');
+  await expect(shown.text.getByRole('status').filter({ hasText: '27 of 27' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(shown.text.locator('article')).toBeFocused();
+  await expect(shown.pageOf(3)).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'Pages' })).toBeChecked();
 });

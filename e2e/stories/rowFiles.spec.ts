@@ -13,7 +13,8 @@ test('a Parquet file is dropped, profiled, filtered, asked, its rows cited and l
   const { keyboard } = page;
   const results = new Results(page);
   await window.drop(await salesParquet(150_000));
-  await expect(results.profile).toContainText('150,000 rows, 4 columns', { timeout: 60_000 });
+  const rows = page.getByRole('region', { name: 'Rows', exact: true });
+  await expect(rows).toContainText('150,000 rows, 4 columns', { timeout: 60_000 });
   await expect(results.count).toHaveText(/^150,000 rows in /, { timeout: 60_000 });
   await expect(results.profile).toContainText('150,000 distinct, 1 to 150,000, median 75,000.5');
 

@@ -42,6 +42,28 @@ test('two documents stand side by side, each works by itself, and a restart brin
   await expect(after.sheet.cell('B2')).toHaveText('Ada Abel');
 });
 
+test('the inspector has the width that fits a window made larger, until a person sizes it', async ({ window }) => {
+  const { page, chat } = window;
+  await window.drop(await budgetWorkbook());
+  await chat.show();
+  const inspector = page.locator('#inspector');
+  const width = async (): Promise<number> => (await inspector.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeLessThan(360);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await expect.poll(width).toBeGreaterThan(460);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBeLessThan(360);
+  const line = page.getByRole('separator').last();
+  await line.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBeGreaterThan(400);
+  const own = await width();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect.poll(width).toBeLessThan(own + 12);
+  await expect.poll(width).toBeGreaterThan(own - 12);
+});
+
 test('a tab is dragged from half to half, or moved by a key, and records stand beside the sheet', async ({
   window,
 }) => {

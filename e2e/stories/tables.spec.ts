@@ -103,7 +103,7 @@ test('a reading direction whose block is no more is told, comes back with the bl
   await window.drop({ name: 'fruit.csv', bytes: new TextEncoder().encode(rows) });
   await expect(sheet.cell('A2')).toHaveText('Apple');
   await tree.show();
-  await sheet.choose('A1', 'Read this block right');
+  await sheet.choose('A1', 'Read this block from left to right');
   await expect(sheet.undo).toBeEnabled();
   await expect(tree.idle).toHaveCount(0);
 

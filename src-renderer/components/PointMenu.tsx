@@ -19,12 +19,14 @@ export function PointMenu({ at, label, onClose, children }: PointMenuProps) {
       onExitTransitionEnd={() => whenLost(onClose)}
       position="bottom-start"
       offset={2}
-      width={268}
+      width="max-content"
     >
       <Menu.Target>
         <span aria-hidden className={classes['point']} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+      <Menu.Dropdown aria-label={label} miw={240} maw="min(400px, 94vw)">
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }

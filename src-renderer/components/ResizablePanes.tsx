@@ -40,15 +40,18 @@ export function ResizablePanes({ direction, kind, panes }: ResizablePanesProps) 
   );
   const sizes = paneSizes(panes, known);
 
-  // The same panes go on with what is remembered of another kind.
-  const shown = useRef(prefix);
+  // The same panes go on with what is remembered of another kind; those that nobody sized, with the sizes of a window
+  // that has become larger or smaller.
+  const isUntouched = panes.every(({ id }) => known[id] === undefined);
+  const laid = isUntouched ? `${prefix} ${panes.map(({ defaultSize }) => defaultSize.toFixed(1)).join(' ')}` : prefix;
+  const shown = useRef(laid);
   useEffect(() => {
-    if (shown.current === prefix) return;
-    shown.current = prefix;
+    if (shown.current === laid) return;
+    shown.current = laid;
     // A pane that comes with the kind brings its size along.
     const there = Object.keys(group.current?.getLayout() ?? {});
     if (there.length === Object.keys(sizes).length && there.every((id) => id in sizes)) group.current?.setLayout(sizes);
-  }, [prefix, group, sizes]);
+  }, [laid, group, sizes]);
 
   return (
     <Group

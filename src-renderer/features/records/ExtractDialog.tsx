@@ -136,14 +136,16 @@ export function Begin({ document, sheet, onStart }: BeginProps) {
       <Button disabled={!chosen || (document.sheets.length === 0 && !document.text)} onClick={() => void start()}>
         {words.extract.now}
       </Button>
-      {document.sheets.length > 0 && (
-        <Button variant="default" onClick={() => void propose()}>
-          {words.extract.fromTable}
+      <div className={classes['others']}>
+        {document.sheets.length > 0 && (
+          <Button variant="default" onClick={() => void propose()}>
+            {words.extract.fromTable}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setExample(true)}>
+          {words.extract.fromExample}
         </Button>
-      )}
-      <Button variant="default" onClick={() => setExample(true)}>
-        {words.extract.fromExample}
-      </Button>
+      </div>
       {isExample && (
         <ExampleDialog
           document={document}

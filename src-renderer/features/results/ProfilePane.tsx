@@ -62,7 +62,8 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
     <>
       <header className={classes['head']}>
         <h2>{words.profile.title}</h2>
-        <output>{words.size(description.rowCount, description.columns.length)}</output>
+        {/* The rows beside it say it of themselves. */}
+        {!document.rows && <output>{words.rowsOf(description.rowCount, description.columns.length)}</output>}
       </header>
       <div className={classes['list']}>
         <Joins

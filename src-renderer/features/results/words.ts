@@ -69,7 +69,6 @@ export const words = catalogue('features/results', {
     `${count(cells, 'cell')} not understood as ${reading}, as ${examples.map((text) => `“${text}”`).join(', ')}: blank in answers.`,
   distinct: (values: number) => `${numberText(values)} distinct`,
   chips: { yes: 'yes', no: 'no', blank: 'blank' },
-  size: (rows: number, columns: number) => `${numberText(rows)} rows, ${columns} columns`,
   all: 'all',
   understood: (reading: string) => `Understood as ${reading}.`,
   byModel: 'By a program that the model wrote.',

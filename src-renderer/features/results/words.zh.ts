@@ -66,7 +66,6 @@ export const words: Words = {
     `${numberText(cells)} 个单元格无法按${reading}理解，如${examples.map((text) => `“${text}”`).join('、')}：在答案中作为空白。`,
   distinct: (values) => `${numberText(values)} 个不同的值`,
   chips: { yes: '是', no: '否', blank: '空白' },
-  size: (rows, columns) => `${numberText(rows)} 行，${columns} 列`,
   all: '全部',
   understood: (reading) => `理解为 ${reading}。`,
   byModel: '由模型编写的程序给出。',

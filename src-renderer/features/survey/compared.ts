@@ -3,6 +3,7 @@ import type { Paper } from '../../../src-shared/survey.ts';
 import type { ColumnPair, TableDifference } from '../../../src-shared/surveyTable.ts';
 import type { GridColumn } from '../../components/EvidenceGrid.tsx';
 import type { GridLooks } from '../../components/evidencePainter.ts';
+import { isNumeric } from '../../lib/numeric.ts';
 import { citedAs } from './byline.ts';
 import { words } from './words.ts';
 
@@ -76,7 +77,7 @@ export function sideLooks({ differing, papers, pairs }: Compared, { valuesOf }: 
         mark: isOther ? '≠' : '',
         word: isOther ? words.compare.differs : '',
         state: isOther ? 'doubtful' : undefined,
-        isNumber: false,
+        isNumber: text !== undefined && isNumeric(text),
         isNone: text === undefined,
       };
     },

@@ -4,6 +4,7 @@ import type { PageArea, TextDocument } from '../../../src-shared/textDocument.ts
 import { useWidth } from '../../hooks/useWidth.ts';
 import { type LitArea, PageOfText } from './PageOfText.tsx';
 import { type Measure, quoteAreas } from './quoteAreas.ts';
+import { showOnPage } from './showOnPage.ts';
 import type { Quotes } from './useQuotes.ts';
 import { words } from './words.ts';
 import classes from './PageView.module.css';
@@ -14,6 +15,8 @@ export interface PageViewProps {
   readonly quotes: Quotes;
   /** 1 fills the width. */
   readonly zoom: number;
+  /** What is brought up first, in place of what is cited; null for none. */
+  readonly start: PageArea | null;
   /** Hears keys, and is scrolled. */
   readonly view: RefObject<HTMLElement | null>;
 }
@@ -25,7 +28,7 @@ const EDGE_PX = 24;
 const REACHED_BY_TAB = 0;
 
 /** The pages of a document one below the other, as they look, with what is cited of them lit where it stands. */
-export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, view }: PageViewProps) {
+export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, start, view }: PageViewProps) {
   const { ref: measured, widthPx } = useWidth();
   const pageWidth = Math.max(50, Math.round(((widthPx ?? 0) - EDGE_PX) * zoom));
   const [drawnWidth] = useDebouncedValue(pageWidth, REST_MS);
@@ -37,11 +40,15 @@ export function PageView({ documentId, text: { blocks, pages }, quotes, zoom, vi
   const pictures = useMemo(() => pages.map((page, place) => ({ page, place })), [pages]);
 
   const isMeasured = widthPx !== null;
-  const bringUp = useEffectEvent(() => {
-    view.current?.querySelector('[data-lit="now"]')?.scrollIntoView({ block: 'center', inline: 'center' });
+  const hasStarted = useRef(false);
+  const bringUp = useEffectEvent((isCited: boolean) => {
+    if (!hasStarted.current && start) showOnPage(view.current, start, pages);
+    else if (isCited)
+      view.current?.querySelector('[data-lit="now"]')?.scrollIntoView({ block: 'center', inline: 'center' });
+    hasStarted.current = true;
   });
   useEffect(() => {
-    if (isMeasured && sight !== null) bringUp();
+    if (isMeasured) bringUp(sight !== null);
   }, [isMeasured, sight]);
 
   // What is in the middle stays there.

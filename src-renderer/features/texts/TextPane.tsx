@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
-import type { PageArea, TextDocument, TextPage } from '../../../src-shared/textDocument.ts';
+import type { PageArea, TextDocument } from '../../../src-shared/textDocument.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FindField } from '../../components/FindField.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
@@ -12,16 +12,15 @@ import type { ShownPart } from '../../lib/panes.ts';
 import { SheetTabs } from '../sheet/index.ts';
 import { outlineOf } from './outline.ts';
 import { PageView } from './PageView.tsx';
+import { showOnPage } from './showOnPage.ts';
 import { textCommands } from './textKeys.ts';
 import { TextTools } from './TextTools.tsx';
-import { useTextView } from './textViewStore.ts';
+import { type TextView, useTextView } from './textViewStore.ts';
 import { TextWords } from './TextWords.tsx';
 import { useQuotes } from './useQuotes.ts';
 import { useTextFind } from './useTextFind.ts';
 import { words as texts } from './words.ts';
 import classes from './TextPane.module.css';
-
-const ABOVE_PX = 16;
 
 /** A text document: its words in reading order or its pages as they look, with its headings beside them. */
 export function TextPane({ document }: ShownPart) {
@@ -46,19 +45,35 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
   const { blocks, pages } = text;
   const shown = useRef<HTMLElement>(null);
   const [isFinding, setFinding] = useState(false);
+  // Who has found something is led to it on its page.
+  const [found, setFound] = useState<PageArea | null>(null);
   const find = useTextFind(shown, isFinding);
   const quotes = useQuotes(document.id);
   const { chosen, zoom, choose, zoomBy, fitWidth } = useTextView();
   const hasQuotes = quotes.all.length > 0;
-  const view = pages.length === 0 ? null : (chosen ?? (hasQuotes ? 'pages' : 'text'));
+  // Words are found where they can be marked; pages are there again afterwards.
+  const view = pages.length === 0 ? null : isFinding ? 'text' : (chosen ?? (hasQuotes ? 'pages' : 'text'));
   const outline = useMemo(() => outlineOf(blocks), [blocks]);
 
-  const startFinding = useLatest(() => {
-    // Words are found where they can be marked.
-    if (view === 'pages') choose('text');
-    setFinding(true);
-  });
-  const showOther = useLatest(() => choose(view === 'pages' ? 'text' : 'pages'));
+  const startFinding = useLatest(() => setFinding(true));
+  const show = (wanted: TextView): void => {
+    setFinding(false);
+    setFound(null);
+    choose(wanted);
+  };
+  const showOther = useLatest(() => show(view === 'pages' ? 'text' : 'pages'));
+  const hasFound = useRef(false);
+  const stopFinding = (): void => {
+    const block = find.block();
+    setFound(block === null ? null : (blocks[block]?.spots[0] ?? null));
+    hasFound.current = true;
+    setFinding(false);
+  };
+  useEffect(() => {
+    if (isFinding || !hasFound.current) return;
+    hasFound.current = false;
+    shown.current?.focus();
+  }, [isFinding]);
   const goToQuote = useLatest(quotes.go);
   const commands = useMemo(
     () => textCommands({ find: startFinding, goToQuote, showOther, zoomBy, fitWidth }, { view, hasQuotes }),
@@ -76,19 +91,16 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
     <>
       <div className={classes['toolbar']} role="toolbar" aria-label={texts.title}>
         <span className={classes['facts']}>{inside.filter(Boolean).join(', ')}</span>
-        <TextTools view={view} quotes={quotes} onFind={startFinding} />
+        <TextTools view={view} quotes={quotes} onView={show} onFind={startFinding} />
       </div>
-      {isFinding && view !== 'pages' && (
+      {isFinding && (
         <FindField
           label={texts.find}
           text={find.text}
           onText={find.setText}
           count={find.count}
           onGo={find.go}
-          onClose={() => {
-            setFinding(false);
-            shown.current?.focus();
-          }}
+          onClose={stopFinding}
         />
       )}
       <div className={classes['beside']}>
@@ -102,20 +114,11 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
           </nav>
         )}
         {view === 'pages' ? (
-          <PageView documentId={document.id} text={text} quotes={quotes} zoom={zoom} view={shown} />
+          <PageView documentId={document.id} text={text} quotes={quotes} zoom={zoom} start={found} view={shown} />
         ) : (
           <TextWords document={document} text={text} quotes={quotes} view={shown} />
         )}
       </div>
     </>
   );
-}
-
-/** Brings a place of a page to the top of what is seen. */
-function showOnPage(view: HTMLElement | null, { page, box }: PageArea, pages: readonly TextPage[]): void {
-  const element = view?.querySelector(`[data-page="${page}"]`);
-  const height = pages[page]?.height;
-  if (!view || !element || height === undefined) return;
-  const { top, height: shownHeight } = element.getBoundingClientRect();
-  view.scrollBy({ top: top - view.getBoundingClientRect().top + (box.y / height) * shownHeight - ABOVE_PX });
 }

@@ -11,12 +11,13 @@ export interface TextToolsProps {
   /** Null for a text without pages, which has one way to be shown. */
   readonly view: TextView | null;
   readonly quotes: Quotes;
+  readonly onView: (view: TextView) => void;
   readonly onFind: () => void;
 }
 
 /** Ways through a text and ways to look at it. */
-export function TextTools({ view, quotes: { all, current, go }, onFind }: TextToolsProps) {
-  const { choose, zoomBy, fitWidth } = useTextView();
+export function TextTools({ view, quotes: { all, current, go }, onView, onFind }: TextToolsProps) {
+  const { zoomBy, fitWidth } = useTextView();
   return (
     <div className={classes['tools']}>
       {all.length > 0 && (
@@ -52,7 +53,7 @@ export function TextTools({ view, quotes: { all, current, go }, onFind }: TextTo
           size="xs"
           aria-label={words.view}
           value={view}
-          onChange={(next) => choose(next === 'pages' ? 'pages' : 'text')}
+          onChange={(next) => onView(next === 'pages' ? 'pages' : 'text')}
           data={[
             { value: 'pages', label: words.asPages },
             { value: 'text', label: words.asText },

@@ -8,6 +8,8 @@ export interface TextFind {
   /** `3 of 12`, or that there is none. */
   readonly count: string;
   readonly go: (step: 1 | -1) => void;
+  /** The place of the block that the match stands in; null where there is none. */
+  readonly block: () => number | null;
 }
 
 const ALL = 'text-found';
@@ -47,6 +49,10 @@ export function useTextFind(part: RefObject<HTMLElement | null>, isOpen: boolean
       search(typed.trim().toLocaleLowerCase());
     },
     count: text.trim() === '' ? '' : found.length === 0 ? texts.notFound : of,
+    block: () => {
+      const held = found[place]?.startContainer.parentElement?.closest<HTMLElement>('[data-block]');
+      return held?.dataset['block'] === undefined ? null : Number(held.dataset['block']);
+    },
     go: (step) => found.length > 0 && setPlace((place + step + found.length) % found.length),
   };
 }

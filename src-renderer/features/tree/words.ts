@@ -19,7 +19,7 @@ export const words = catalogue('features/tree', {
     removeOf: (name: string) => `Remove “${name}”`,
   },
   menu: {
-    turn: (isDown: boolean) => `Read this block ${isDown ? 'down' : 'right'}`,
+    turn: (isDown: boolean) => `Read this block from ${isDown ? 'top to bottom' : 'left to right'}`,
     label: (node: string) => `Node ${node}`,
     cells: (cells: number) => `${cells} cells`,
     asDetected: 'Read this block as detected',

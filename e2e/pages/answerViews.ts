@@ -1,0 +1,71 @@
+import { expect as expectSoon } from '@playwright/test';
+import { salesParquet } from '../files/rowFiles.ts';
+import { budgetWorkbook, wideList } from '../files/workbooks.ts';
+import { Results } from './Results.ts';
+import type { Views } from './views.ts';
+
+/** Rows are read on the way. */
+const expect = expectSoon.configure({ timeout: 90_000 });
+
+/** Each kind of answer, what is done with it, and sheets and files that are larger than the screen. */
+export const answerViews: Views = {
+  'an answer of one cell': async (window) => {
+    await window.drop(await budgetWorkbook());
+    await window.chat.show();
+    await window.chat.ask('What is the summer of Water?');
+  },
+  'an answer of three columns': async ({ chat }) => {
+    const message = await chat.ask('List each item with its spring and its summer');
+    await expect(message.answer.getByRole('table')).toBeVisible();
+  },
+  'its chart': async ({ chat }) => {
+    await chat.last.answer.getByRole('button', { name: 'Show as a chart' }).click();
+    await chat.last.answer.getByRole('img').waitFor();
+  },
+  'an answer that is yes or no': async ({ chat }) => {
+    await chat.ask('Is the summer of Water higher than the spring of Water?');
+  },
+  'words that met nothing': async ({ chat }) => {
+    const message = await chat.ask('What is the frobnitz of Water?');
+    await message.answer.getByRole('button', { name: 'Say what “frobnitz” stands for' }).click();
+    await expect(chat.pane.page().getByRole('option').first()).toBeVisible();
+  },
+  'a word that is bound': async ({ page, chat }) => {
+    await page.keyboard.type('summer');
+    await expect(page.getByRole('option', { name: /^Summer/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(chat.last.answer).toContainText('460');
+  },
+  'other readings of a question': async ({ chat }) => {
+    await chat.last.otherReadings.click();
+    await chat.last.readings().first().waitFor();
+  },
+  'an answer that is fixed': async ({ page, chat }) => {
+    await chat.last.question.focus();
+    await page.keyboard.press('f');
+    await chat.last.root.getByRole('textbox', { name: 'The right answer' }).waitFor();
+  },
+  'a sheet of a hundred columns': async (window) => {
+    await window.drop(wideList());
+    await expect(window.sheet.cell('B2')).toContainText('Station 1');
+    await window.sheet.goTo('AZ40');
+    await expect(window.sheet.held('columns')).toBeVisible();
+  },
+  'find and replace': async ({ page, sheet }) => {
+    await page.keyboard.press('Control+f');
+    await sheet.find.fill('closed');
+    await expect(sheet.findCount).toContainText('of');
+  },
+  'rows that are kept, and a selection that is added up': async ({ page, sheet }) => {
+    await page.getByRole('button', { name: 'Keep rows with it' }).click();
+    await page.getByRole('region', { name: 'Filters' }).waitFor();
+    await sheet.goTo('D2:H30');
+    await expect(sheet.status).toContainText('sum');
+  },
+  'a file of rows and their profile': async (window) => {
+    const results = new Results(window.page);
+    await window.drop(await salesParquet(20_000));
+    await expect(results.count).toHaveText(/^20,000 rows in /);
+    await expect(results.profile).toContainText('distinct');
+  },
+};
