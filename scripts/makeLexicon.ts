@@ -16,12 +16,15 @@ const POS = [
   ['adv', 'r'],
 ] as const;
 const WORD = /^[a-z]{3,18}$/;
+/** The lexicographer's file of nouns that name people (lexnames of WordNet). */
+const PERSONS = '18';
 /** Stronger relations first; the mark stands after the word in the file. */
 const MARKS = ['', '+', '@'] as const;
 type Mark = (typeof MARKS)[number];
 
 interface Synset {
   readonly words: readonly string[];
+  readonly isPerson: boolean;
   readonly pointers: readonly {
     readonly symbol: string;
     readonly target: string;
@@ -84,7 +87,11 @@ function readSynset(line: string): void {
     const [from, to] = [ends.slice(0, 2), ends.slice(2)].map((end) => Number.parseInt(end, 16));
     return { symbol, target: (pos === 's' ? 'a' : pos) + offset, from: from ?? 0, to: to ?? 0 };
   });
-  synsets.set((fields[2] === 's' ? 'a' : (fields[2] ?? '')) + (fields[0] ?? ''), { words, pointers });
+  synsets.set((fields[2] === 's' ? 'a' : (fields[2] ?? '')) + (fields[0] ?? ''), {
+    words,
+    isPerson: fields[1] === PERSONS && fields[2] === 'n',
+    pointers,
+  });
 }
 
 function relate(word: string, synset: Synset | undefined, rank: number, pos: string): void {
@@ -93,13 +100,38 @@ function relate(word: string, synset: Synset | undefined, rank: number, pos: str
   for (const { symbol, target, from, to } of synset.pointers) {
     const found = synsets.get(target);
     if (!found) continue;
-    if (['+', '\\', '<'].includes(symbol)) {
+    if (symbol === '=' && pos === 'a') attribute(word, found, rank);
+    else if (['+', '\\', '<'].includes(symbol)) {
+      if (symbol === '+' && pos === 'v' && (from === 0 || synset.words[from - 1] === word)) agents(word, found, rank);
       const other = found.words[Math.max(0, to - 1)] ?? '';
       if (from === 0 || synset.words[from - 1] === word) put(word, other, '+');
     } else if (['@', '&'].includes(symbol) && rank < SENSES_OF_KINDS && pos !== 'r') {
       for (const other of found.words.slice(0, 2)) if (isCommon(other)) put(word, other, '@');
     }
   }
+}
+
+/** What an adjective says how much there is of, by all its degrees: "deep", "deeper" and "deepest" tell of depth. */
+function attribute(word: string, { words }: Synset, rank: number): void {
+  if (rank >= SENSES_OF_KINDS) return;
+  for (const other of words) {
+    if (isCommon(other)) for (const degree of degreesOf(word)) put(degree, other, '+');
+  }
+}
+
+/** Who does what a verb says, by all names of the part: who writes is the author. */
+function agents(word: string, { isPerson, words }: Synset, rank: number): void {
+  if (!isPerson || rank >= SENSES_OF_KINDS) return;
+  for (const other of words) {
+    if (isCommon(other)) put(word, other, '+');
+  }
+}
+
+function degreesOf(word: string): string[] {
+  const [, end = ''] = /(?:^|[^aeiou])([aeiou][bdgmnpt])$/.exec(word) ?? [];
+  const base = word.replace(/(?<=[^aeiou])y$/, 'i').replace(/e$/, '') + end.slice(1);
+  const isShort = (word.match(/[aeiouy]+(?!$)|[aiouy]$/g) ?? []).length <= (base.endsWith('i') ? 2 : 1);
+  return isShort || /(?:ow|le|er)$/.test(word) ? [word, `${base}er`, `${base}est`] : [word];
 }
 
 function put(word: string, other: string, mark: Mark): void {

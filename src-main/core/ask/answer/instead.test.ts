@@ -16,6 +16,13 @@ const novels = gridOf([
   ['雪夜', '何川', '2019', '52'],
   ['灯塔', '许岚', '2021', '45'],
 ]);
+const books = gridOf([
+  ['Title', 'Author', 'Year', 'Pages', 'Publisher'],
+  ['The Long Valley', 'Ann Lee', '1998', '320', 'Harbour Press'],
+  ['Winter Light', 'Omar Ruiz', '2004', '210', 'Quay Books'],
+  ['Red Sails', 'Ida Juhl', '2011', '415', 'Harbour Press'],
+  ['Quiet Rooms', 'Sam Okoro', '2016', '188', 'Norden'],
+]);
 
 describe('an answer to another question is not given', () => {
   it.each([
@@ -24,6 +31,10 @@ describe('an answer to another question is not given', () => {
     ['Which ferries are inactive?', ferries],
     ['Was the Electra built before 1990?', ferries],
     ['《雪夜》比《灯塔》厚吗？', novels],
+    ['《雪夜》的译者是谁？', novels],
+    ['谁翻译了《雪夜》？', novels],
+    ['Who translated Winter Light?', books],
+    ['Who is the editor of Red Sails?', books],
   ] as const)('%s', async (question, grid) => {
     expect((await answerOf(grid, question)).status).toBe('notFound');
   });
@@ -39,6 +50,9 @@ describe('an answer is given', () => {
     ['Which ferries are out of service?', ferries, 'Cygnus, Electra'],
     ['《雪夜》比《灯塔》贵吗？', novels, '是'],
     ['《雪夜》比《河流之上》便宜吗？', novels, '是'],
+    ['《雪夜》的作者是谁？', novels, '何川'],
+    ['Who wrote Red Sails?', books, 'Ida Juhl'],
+    ['Who is the author of Quiet Rooms?', books, 'Sam Okoro'],
   ] as const)('%s', async (question, grid, text) => {
     expect(await answerOf(grid, question)).toMatchObject({ status: 'answered', text });
   });

@@ -1,4 +1,5 @@
 import { holdsYears } from '../plan/measures.ts';
+import { entityColumn } from '../plan/targets.ts';
 import { hasCue, type Question } from '../question/question.ts';
 import type { Features } from '../rules/features.ts';
 import { unmetOf } from './fit.ts';
@@ -10,12 +11,19 @@ const MUCH = 0.55;
 /** Asks for something else beside yes or no, or for one of two. */
 const MORE_ASKED =
   /\b(?:what|which|who|whom|whose|how|when|where|why|list|name|names|tell|give|show|or)\b|什么|哪|几|多少|谁|怎|何|还是/u;
+/** "Anyone who joined" does not ask who. */
+const RELATIVE = /\b(?:any|some|no)(?:one|body|thing|where)?(?: \w+)? (?:who|whom|whose|which|where|when)\b/gu;
 const YES_OR_NO = /^(?:yes|no|y|n|true|false|是|否|有|无|√|✓|×|✗)$/iu;
 
 /** Whether what was found answers another question than the one that is asked: nothing in a table says so by itself. */
 export function answersElse(best: Outcome | undefined, features: Features, question: Question): boolean {
   if (!best) return false;
-  return isAllInstead(best, features, question) || isNoTruth(best, question) || isOfUnnamed(best, features, question);
+  return (
+    isAllInstead(best, features, question) ||
+    isNoTruth(best, question) ||
+    isOfUnnamed(best, features, question) ||
+    isOtherRole(best, features, question)
+  );
 }
 
 /**
@@ -38,9 +46,24 @@ function isCounted(phrase: string, { text, tokens, focus }: Question): boolean {
 
 /** Whether a cell is told where yes or no is asked for. */
 function isNoTruth({ candidate, values }: Outcome, question: Question): boolean {
-  if (candidate.pattern === 'truth' || !hasCue(question, 'yesNo') || MORE_ASKED.test(question.text)) return false;
+  const asked = question.text.replaceAll(RELATIVE, ' ');
+  if (candidate.pattern === 'truth' || !hasCue(question, 'yesNo') || MORE_ASKED.test(asked)) return false;
   return !values.every(({ text }) => YES_OR_NO.test(text.trim()));
 }
+
+/**
+ * Whether somebody is told who has another part in it than the one that is asked for: who translated a book is not its
+ * author. Of what the rows are about, and of a column that only holds names, anybody may be asked for.
+ */
+function isOtherRole(best: Outcome, features: Features, question: Question): boolean {
+  const { pattern, target, table } = best.candidate;
+  if (question.wanted !== 'person' || (pattern !== 'lookup' && pattern !== 'list')) return false;
+  if (!target || features.get('target unnamed') !== 1 || target === entityColumn(table)) return false;
+  return !ANYBODY.test(target.label.trim()) && unmetOf(best, question).length > 0;
+}
+
+/** Headers that say no more than that somebody stands below. */
+const ANYBODY = /^(?:(?:full )?names?|persons?|people|who|姓名|名字|名称|人员|人名)$/iu;
 
 /** Whether two things are compared by a column that nothing in the question names: "thicker" is not "of a later year". */
 function isOfUnnamed({ candidate, coverage }: Outcome, features: Features, { text }: Question): boolean {

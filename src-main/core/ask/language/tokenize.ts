@@ -1,5 +1,5 @@
 import { simplified } from './characters.ts';
-import { negations, numberWords, ordinalWords } from './words.data.ts';
+import { irregularForms, negations, numberWords, ordinalWords } from './words.data.ts';
 
 /**
  * A token of matching: a word, a number, or one Chinese character. `from` and
@@ -60,7 +60,7 @@ const MAXIMUM_KEYS = 100_000;
 
 /** A light stem: plural, possessive, `-ing`, `-ed` and a last `e` go. */
 export function stemOf(word: string): string {
-  let stem = word.replace(/['’]s$/, '');
+  let stem = irregularForms.get(word) ?? word.replace(/['’]s$/, '');
   if (stem.length > 3) {
     if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
     else if (/(?:ss|x|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);

@@ -61,3 +61,48 @@ export const monthWords: ReadonlyMap<string, number> = new Map(
 /** What stands between two names of an enumeration, spaces single, and nothing else: `, the`, `with their`, `of each`, `和`. */
 export const joiningWords =
   /^(?:[,，、]|以及|和|与|及|还有|(?:, )?(?:and|plus|with|as well as|along with|together with|by|per|(?:of|for) (?:each|every)))(?: also)?(?: and)?(?: (?:the|their|its|his|her|each|every))?的?$/u;
+
+/** Forms of verbs that no ending tells, where they are no other word as well: stems of their verbs. */
+export const irregularForms: ReadonlyMap<string, string> = new Map(
+  `begin began begun
+break broke broken
+bring brought
+build built
+buy bought
+catch caught
+choose chose chosen
+draw drew drawn
+drive drove driven
+eat ate eaten
+fly flew flown
+forget forgot forgotten
+give gave given
+grow grew grown
+keep kept
+know knew known
+lend lent
+lose lost
+make made
+pay paid
+ride rode ridden
+run ran
+seek sought
+sell sold
+send sent
+sing sang sung
+speak spoke spoken
+spend spent
+steal stole stolen
+swim swam swum
+take took taken
+teach taught
+throw threw thrown
+wear wore worn
+win won
+write wrote written`
+    .split('\n')
+    .flatMap((line) => {
+      const [verb = '', ...forms] = line.split(' ');
+      return forms.map((form): [string, string] => [form, verb]);
+    }),
+);

@@ -2,6 +2,7 @@ import type { Expression } from '../../../../src-shared/expression.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import type { Threshold } from '../question/thresholds.ts';
 import type { TableColumn } from '../table/columns.ts';
+import type { DistinctValue } from '../table/distinct.ts';
 import { binary, call, columnValue, numeral } from './build.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
@@ -70,11 +71,8 @@ const MAXIMUM_MARKS = 500;
 /** A column of ticks that is named ("which ones are sensitive"): the rows that are ticked. */
 function markFilters(frame: Frame): Filter[] {
   return frame.columns.slice(0, 4).flatMap(({ column, from, to, quality }): Filter[] => {
-    if (quality < 0.7 || column.type !== 'text' || column.textCount() > MAXIMUM_MARKS) return [];
-    const values = column.distinct();
-    const tick = values.find(({ text }) => TICK.test(text.trim()));
-    if (!tick || values.some(({ text }) => !TICK.test(text.trim()) && text.length < 12 && !CROSS.test(text.trim())))
-      return [];
+    const tick = quality < 0.5 ? undefined : tickOf(column);
+    if (!tick || (quality < 0.7 && !WHETHER.test(column.label.trim()))) return [];
     const value: Expression = { kind: 'text', text: tick.text };
     const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const isTicked = binary('=', columnValue(column), value);
@@ -88,6 +86,22 @@ function markFilters(frame: Frame): Filter[] {
   });
 }
 
+/** Whether a column holds ticks, or yes and no. */
+export function holdsMarks(column: TableColumn): boolean {
+  return tickOf(column) !== undefined;
+}
+
+/** What a column of ticks ticks with. */
+function tickOf(column: TableColumn): DistinctValue | undefined {
+  if (column.type !== 'text' || column.textCount() > MAXIMUM_MARKS) return undefined;
+  const values = column.distinct();
+  const isOther = ({ text }: DistinctValue): boolean =>
+    !TICK.test(text.trim()) && text.length < 12 && !CROSS.test(text.trim());
+  return values.some(isOther) ? undefined : values.find(({ text }) => TICK.test(text.trim()));
+}
+
+/** A header that asks by itself; the question says the rest of it: 是否党员. */
+const WHETHER = /^(?:是否|有无|is |has )/iu;
 const TICK = /^(?:√|✓|✔|☑|y|yes|true|是)$/iu;
 const CROSS = /^(?:×|✗|✘|☐|n|no|false|否|-|—)?$/iu;
 

@@ -4,7 +4,7 @@ import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { periodOf } from '../table/periods.ts';
 import { binary, call, columnValue, joined, numeral, text } from './build.ts';
-import { joinUsage, usageOf } from './candidate.ts';
+import { joinUsage, type Usage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame } from './frame.ts';
 import { holdsYears, isDayOfMonth } from './measures.ts';
@@ -37,7 +37,7 @@ function singleDates(frame: Frame, rank: number): Filter[] {
     const filter = (column: TableColumn, where: Expression): Filter => ({
       column,
       where,
-      usage: usageOf(places),
+      usage: withName(usageOf(places), column, cue, frame),
       quality: rank === 0 ? 1 : OTHER_COLUMN,
       kind: 'date',
     });
@@ -76,6 +76,13 @@ function singleDates(frame: Frame, rank: number): Filter[] {
     }
     return conditions.length > 0 ? [filter(column, joined('and', conditions))] : [];
   });
+}
+
+/** "Who joined after 2018": the name right before the bound only says which column is bounded. */
+function withName(own: Usage, column: TableColumn, { relation }: DateCue, { columns }: Frame): Usage {
+  const named = relation === 'in' ? undefined : columns.find((each) => each.column === column);
+  const isBefore = named !== undefined && own.has(named.to + 1);
+  return isBefore ? joinUsage(own, named.usage) : own;
 }
 
 /** Months and quarters in a column that holds their names. What is named letter by letter is a value and needs no date. */

@@ -43,7 +43,7 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
   [
     'sum',
-    /\b(?:in total|total|sum|altogether|combined|cumulative|aggregate|overall(?= [a-z]+(?: of\b| in\b|\?|$))|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
+    /\b(?:in total|total|sum|altogether|(?<!\bput )together(?! with)|combined|cumulative|aggregate|overall(?= [a-z]+(?: of\b| in\b|\?|$))|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
   ],
   ['average', /\b(?:on average|average|mean|avg)\b/g],
   ['median', /\bmedian\b/g],
@@ -91,7 +91,10 @@ export const cuePatterns: readonly (readonly [CueName, RegExp])[] = [
   ['compare', /\bor\b|\bcompared (?:to|with)\b|\bversus\b|\bvs\b/g],
   ['distinct', /\b(?:different|distinct|unique)\b/g],
   ['each', /\b(?:each|every|respectively|per)\b/g],
-  ['yesNo', /^(?:is|are|was|were|does|do|did|has|have|can|could|should|will|would)\b/g],
+  [
+    'yesNo',
+    /^(?:is|are|was|were|does|do|did|has|have|can|could|should|will|would)\b(?: there\b)?(?: any(?:one|body|thing)?\b)?/g,
+  ],
   ['why', /\bwhy\b|\bhow (?:is|was|are|were) .{1,60} calculated\b|\btrend\b|\brelationship between\b/g],
   [
     'says',

@@ -66,6 +66,12 @@ const ORDINALS: Readonly<Record<string, number>> = {
   四: 4,
 };
 
+/** Words that put something before or after a date; they are of it. */
+const BEFORE = /\b(?:before|prior to|earlier than|until)\s+(?:the\s+)?$/;
+const AFTER = /\b(?:after|since|later than)\s+(?:the\s+)?$/;
+const BEFORE_CHINESE = /^\s*(?:之前|以前|前)/;
+const AFTER_CHINESE = /^\s*(?:之后|以后|后)/;
+
 /** The dates of a normalised question, with what it says of them. */
 export function findDates(text: string): DateCue[] {
   const points = findPoints(text);
@@ -81,13 +87,18 @@ export function findDates(text: string): DateCue[] {
       continue;
     }
     const after = text.slice(point.to);
-    const relation =
-      /\b(?:before|prior to|earlier than|until)\s+(?:the\s+)?$/.test(before) || /^\s*(?:之前|以前|前)/.test(after)
-        ? 'before'
-        : /\b(?:after|since|later than)\s+(?:the\s+)?$/.test(before) || /^\s*(?:之后|以后|后)/.test(after)
-          ? 'after'
-          : 'in';
-    cues.push({ relation, point, until: null, from: point.from, to: point.to });
+    const earlier = BEFORE.exec(before) ?? BEFORE_CHINESE.exec(after);
+    const later = AFTER.exec(before) ?? AFTER_CHINESE.exec(after);
+    const relation = earlier ? 'before' : later ? 'after' : 'in';
+    const said = (earlier ?? later)?.[0].length ?? 0;
+    const isAhead = BEFORE.test(before) || AFTER.test(before);
+    cues.push({
+      relation,
+      point,
+      until: null,
+      from: point.from - (isAhead ? said : 0),
+      to: point.to + (isAhead ? 0 : said),
+    });
   }
   return cues;
 }

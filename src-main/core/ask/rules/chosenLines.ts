@@ -20,7 +20,9 @@ export function chosenLines({ frame, prepared, seeds }: TableBeam): Lines[] {
   const add = (part: Part, chosen: readonly Condition[]): Lines | null => {
     const lines = linesWhere(frame, prepared, part, chosen);
     const key = `${part} ${keyOfPlaces(lines.places)} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
-    if (seen.has(key) || (lines.places.length === 0 && chosen.length > 1)) return null;
+    // That no line fits answers whether there is one, and nothing else.
+    const mayBeNone = chosen.length === 1 || (seeds.isTruth && chosen.length === 2);
+    if (seen.has(key) || (lines.places.length === 0 && !mayBeNone)) return null;
     seen.add(key);
     found.push(lines);
     return lines;

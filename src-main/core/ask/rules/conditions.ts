@@ -5,7 +5,7 @@ import { ExecutionError } from '../execute/data.ts';
 import { isoOf } from '../execute/dates.ts';
 import { execute } from '../execute/execute.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { boundFilters, stateFilters } from '../plan/bounds.ts';
+import { boundFilters, holdsMarks, stateFilters } from '../plan/bounds.ts';
 import { binary, call, columnValue, joined, rowsOf, text, where as whereOf } from '../plan/build.ts';
 import { joinUsage, type Usage } from '../plan/candidate.ts';
 import { dateFilters } from '../plan/dateFilters.ts';
@@ -54,7 +54,9 @@ export function conditionsOn(frame: Frame): Condition[] {
 
 /** Values that are named, all spellings that meet the same words as one. */
 function valueConditions(frame: Frame): Condition[] {
-  const mentions = frame.values.filter((mention) => !mention.isExcluded && !isOfBound(mention, frame));
+  const mentions = frame.values.filter(
+    (mention) => !mention.isExcluded && !isOfBound(mention, frame) && !isMark(mention, frame),
+  );
   const groups = Map.groupBy(mentions, ({ element, covered }) => {
     const { column, part } = element;
     return `${column?.place} ${part} ${[...covered.keys()].toSorted((a, b) => a - b).join(',')}`;
@@ -79,6 +81,16 @@ function isOfBound({ from, to }: Mention, { question }: Frame): boolean {
     (span) => start >= span.from && end <= span.to,
   );
 }
+
+/** A yes or no of a column that is not named is no value: 是 is a word of most questions. */
+function isMark({ element: { column }, from, to }: Mention, { columns }: Frame): boolean {
+  if (!column || !holdsMarks(column)) return false;
+  const named = columns.find((each) => each.column === column && each.quality >= MARK_NAMED);
+  return named === undefined || (from >= named.from && to <= named.to);
+}
+
+/** Headers of marks share words (是否); so much of them must be named. */
+const MARK_NAMED = 0.7;
 
 function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame): Condition {
   const { column, part } = best.element;

@@ -31,7 +31,7 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
   ],
   [/\btotal\b|总/u, ['sum', 'add', 'project', 'count', 'distinct', 'share', 'change', 'difference', 'each']],
   [
-    /\b(?:highest|lowest|most|least|fewest|largest|smallest|biggest|greatest|longest|shortest|oldest|youngest|earliest|latest|best|worst|maximum|minimum|top|bottom|max|min|tallest|heaviest|closest|fastest|slowest)\b|最/u,
+    /\b(?:highest|lowest|most|least|fewest|largest|smallest|biggest|greatest|longest|shortest|oldest|youngest|earliest|latest|best|worst|maximum|minimum|top|bottom|max|min|tallest|heaviest|closest|fastest|slowest|deepest|widest|thickest|broadest|steepest|hottest|warmest|loudest|densest|strongest|richest|lightest|shallowest|narrowest|thinnest|coldest|coolest|weakest|poorest)\b|最/u,
     ['superlative', 'group', 'frequent', 'range', 'position'],
   ],
   [
@@ -46,12 +46,13 @@ const PATTERNS: readonly (readonly [RegExp, readonly Form[]])[] = [
     /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should)\b(?! you)|[,;:]\s*(?:is|are|was|were|does|do|did|has|have|had)\s|是否|有没有|是不是|^(?!.*(?:多少|什么|哪|几|谁|怎|何|告诉|帮|查)).*吗[?？]?$/u,
     ['greater', 'less', 'equal', 'exists'],
   ],
+  [/^(?:is|are|was|were|does|do|did|has|have|had)(?: there)? any(?:one|body|thing)?\b/u, ['exists']],
   [/\bequals?\b|\b(?:the|of) same\b|相同|相等|一样/u, ['equal', 'project', 'several', 'count', 'distinct']],
   [/\brespectively\b|\bboth\b|分别/u, ['several', 'project', 'each']],
   [/\beach\b|\bevery\b|各/u, ['each', 'several']],
   [/\b(?:first|last)\b|最后一|第一/u, ['position', 'superlative']],
   [
-    /\b(?:after|before|next|previous|prior to|follow(?:ing|ed|s)?|preced(?:ing|ed|es))\b|下一|上一/u,
+    /\b(?:(?:after|before|prior to)(?! (?:the )?(?:(?:year|end of|middle of) )*(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\b))|next|previous|follow(?:ing|ed|s)?|preced(?:ing|ed|es))\b|下一|上一/u,
     ['neighbour', 'project', 'superlative', 'position'],
   ],
   [

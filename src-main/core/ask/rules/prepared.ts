@@ -20,6 +20,7 @@ export class PreparedColumn {
   readonly #numbers: { rows?: Float64Array; totals?: Float64Array } = {};
   readonly #keys: { rows?: readonly string[]; totals?: readonly string[] } = {};
   #kind: ColumnKind | null = null;
+  #isSerial: boolean | null = null;
 
   constructor(column: TableColumn, table: SheetTable, grid: Grid) {
     this.column = column;
@@ -43,6 +44,18 @@ export class PreparedColumn {
 
   get kind(): ColumnKind {
     return (this.#kind ??= this.#kindOf());
+  }
+
+  /** Whole numbers that go up from line to line in the first column, without a unit, number the lines: orders, invoices. */
+  get isSerial(): boolean {
+    return (this.#isSerial ??= this.column.place === 0 && this.column.unit === null && this.#goesUp());
+  }
+
+  #goesUp(): boolean {
+    const numbers = this.numbers('rows');
+    return (
+      numbers.length > 2 && numbers.every((number, at) => Number.isInteger(number) && number > (numbers[at - 1] ?? 0))
+    );
   }
 
   #readKeys(part: Part): string[] {

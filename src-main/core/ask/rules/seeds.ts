@@ -37,11 +37,11 @@ export interface Seeds {
 
 /** Words that ask for the most of something, for the least, and for one or the other. */
 const HIGH =
-  /\b(?:most|more|maximum|max|peak|highest|higher|largest|larger|biggest|bigger|greatest|greater|longest|longer|tallest|taller|best|better|top|heaviest|heavier|widest|wider|latest|later|newest|richest|strongest|majority)\b|[最更较](?:[高大多长贵久晚新好强重]|近)|高于|多于|大于|超过|第[二三四五六七八九十\d]+(?:高|大|多)|冠军/gu;
+  /\b(?:most|more|maximum|max|peak|highest|higher|largest|larger|biggest|bigger|greatest|greater|longest|longer|tallest|taller|best|better|top|heaviest|heavier|widest|wider|latest|later|newest|richest|strongest|(?:deep|thick|broad|steep|hott|warm|loud|dens|bright)(?:est|er)|majority)\b|[最更较](?:[高大多长贵久晚新好强重]|近)|高于|多于|大于|超过|第[二三四五六七八九十\d]+(?:高|大|多)|冠军/gu;
 const LOW =
-  /\b(?:least|less|fewest|fewer|lowest|lower|smallest|smaller|minimum|min|bottom|worst|worse|shortest|shorter|youngest|younger|earliest|earlier|cheapest|cheaper|lightest|lighter|closest|nearest|slightest)\b|[最更较][低小少短轻早差弱]|便宜|低于|少于|小于|倒数/gu;
+  /\b(?:least|less|fewest|fewer|lowest|lower|smallest|smaller|minimum|min|bottom|worst|worse|shortest|shorter|youngest|younger|earliest|earlier|cheapest|cheaper|lightest|lighter|closest|nearest|slightest|(?:shallow|narrow|thinn|cold|cool|weak|poor|quiet)(?:est|er))\b|[最更较][低小少短轻早差弱]|便宜|低于|少于|小于|倒数/gu;
 const EITHER =
-  /\b(?:first|last|oldest|older|fastest|faster|slowest|slower|record|leading|\w{3,}(?:i?est)\b(?<!\b(?:west|rest|test|contest|interest|request|guest|forest|highest|largest|biggest|greatest|longest|tallest|best|heaviest|widest|latest|newest|richest|strongest|lowest|smallest|shortest|youngest|earliest|cheapest|lightest|closest|nearest|worst|fewest|slightest)))\b|第一/gu;
+  /\b(?:first|last|oldest|older|fastest|faster|slowest|slower|record|leading|\w{3,}(?:i?est)\b(?<!\b(?:west|rest|test|contest|interest|request|guest|forest|highest|largest|biggest|greatest|longest|tallest|best|heaviest|widest|latest|newest|richest|strongest|lowest|smallest|shortest|youngest|earliest|cheapest|lightest|closest|nearest|worst|fewest|slightest|(?:deep|thick|broad|steep|hott|warm|loud|dens|bright|shallow|narrow|thinn|cold|cool|weak|poor|quiet)est)))\b|第一/gu;
 /** A polite opening asks for nothing by itself. */
 const POLITE =
   /^(?:can|could|would|will|do) you\b|^(?:请问)?(?:你|您|能|可以|麻烦|知道)[^,，。]{0,6}(?:知道|告诉|帮|查|说|问|解释|介绍|提供|看)/u;

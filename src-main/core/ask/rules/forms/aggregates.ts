@@ -11,9 +11,9 @@ export function aggregates(at: TableBeam, lines: Lines, measures: readonly Targe
     if (numbers.length < 2) continue;
     const { column } = target.column;
     const sum = numbers.reduce((total, each) => total + each, 0);
-    if (isSum && target.column.kind === 'measure')
+    if (isSum && target.column.kind === 'measure' && !target.column.isSerial)
       at.add('sum', lines, [target], number(sum), () => aggregated(lines, 'sum', column));
-    if (isAverage && target.column.kind !== 'date')
+    if (isAverage && target.column.kind !== 'date' && !target.column.isSerial)
       at.add('average', lines, [target], number(sum / numbers.length), () => aggregated(lines, 'avg', column));
     if (at.seeds.isDeviation) {
       const mean = sum / numbers.length;

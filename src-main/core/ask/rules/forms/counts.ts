@@ -1,3 +1,4 @@
+import { holdsMarks } from '../../plan/bounds.ts';
 import { call, columnValue, math } from '../../plan/build.ts';
 import type { Lines } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
@@ -10,6 +11,8 @@ export function counts(at: TableBeam, lines: Lines, targets: readonly Target[]):
   at.add('count', lines, [], number(lines.places.length), () => math(of(), call('count')));
   for (const target of targets.slice(0, 6)) {
     if (target.column.column.type === 'number' && !target.named) continue;
+    // Yes and no are no things to count: who asks for the members counts the lines that are ticked.
+    if (holdsMarks(target.column.column)) continue;
     const distinct = new Set(lines.places.map((place) => target.column.keys(lines.part)[place] ?? ''));
     distinct.delete('');
     if (distinct.size === 0) continue;

@@ -21,7 +21,9 @@ export function places(at: TableBeam, lines: Lines, targets: readonly Target[], 
     aggregates(at, { ...chosen, met }, measures);
   }
   for (const { offset, usage } of offsets) {
-    const chosen = lines.conditions.length > 0 ? neighbour(lines, offset) : null;
+    // "After 2018" bounds a year and asks for no line after another.
+    const isOwn = usage.some(([place]) => !lines.conditions.some((condition) => condition.usage.has(place)));
+    const chosen = lines.conditions.length > 0 && isOwn ? neighbour(lines, offset) : null;
     if (!chosen) continue;
     const met = joinMet(chosen.met, metBy(at.frame, 'neighbour', usage));
     projections(at, { ...chosen, met }, targets.slice(0, 8), 'neighbour');

@@ -1,12 +1,16 @@
+import type { Operation } from '../../../../../src-shared/operations.ts';
 import { binary, call, math, numeral } from '../../plan/build.ts';
+import { entityColumn } from '../../plan/targets.ts';
 import type { Lines } from '../readings.ts';
 import type { TableBeam } from '../tableBeam.ts';
 
 /** Whether there is a line that fits. */
 export function truths(at: TableBeam, lines: Lines): void {
   if (!at.seeds.isTruth || lines.conditions.length === 0) return;
+  // "Did any member join after 2018": what the lines are is met by there being one.
+  const entity = entityColumn(at.frame.table);
+  const named = at.frame.columns.find(({ column }) => column === entity)?.usage ?? [];
   const truth = lines.places.length > 0;
-  at.add('exists', lines, [], { kind: 'truth', truth }, () =>
-    math(lines.operation(), binary('>', call('count'), numeral(0))),
-  );
+  const operation = (): Operation => math(lines.operation(), binary('>', call('count'), numeral(0)));
+  at.add('exists', lines, [], { kind: 'truth', truth }, operation, [...named]);
 }
