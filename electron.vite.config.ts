@@ -13,7 +13,7 @@ const mainEntries = {
   worker: 'src-main/core/jobs/worker.ts',
   backupWorker: 'src-main/core/store/backups/worker.ts',
   replyWorker: 'src-main/core/model/reading/worker.ts',
-  sandboxWorker: 'src-main/core/ask/execute/sandbox/sandboxWorker.ts',
+  sandboxWorker: 'src-main/core/ask/pipeline/sandbox/sandboxWorker.ts',
 };
 
 /**

@@ -1,12 +1,12 @@
-import { headed } from './answer/headed.ts';
 import type { Answerer } from './answerer.ts';
-import { consider } from './engine.ts';
 import { askWithModel, type ModelAsked } from './model/askModel.ts';
+import { headed } from './pipeline/evidence/headed.ts';
+import { consider } from './rules/engine.ts';
 
 export type { AskInput } from './answerer.ts';
 export { askWithModel } from './model/askModel.ts';
 export { likenessOfNames } from './align/names.ts';
-export { suggestions, suggestQuestions } from './suggest/suggest.ts';
+export { suggestions, suggestQuestions } from './rules/suggest/suggest.ts';
 
 /**
  * Answers a question from one sheet, by rules alone: the question is read in

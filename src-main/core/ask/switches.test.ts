@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { readStructure } from '../structure/index.ts';
-import { consider } from './engine.ts';
+import { consider } from './rules/engine.ts';
 import { allOn, type AskSwitches } from './switches.ts';
 import { plainer } from './table/plainer.ts';
 import { sheetOf } from './table/sheetTables.ts';

@@ -4,8 +4,8 @@ import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { sheetSourceId, type SourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { readStructure } from '../structure/index.ts';
-import { consider } from './engine.ts';
 import { ask } from './index.ts';
+import { consider } from './rules/engine.ts';
 
 /** A grid from rows of texts: `<` continues the cell at its left, `^` the one above. */
 export function gridOf(rows: readonly (readonly string[])[]): Grid {

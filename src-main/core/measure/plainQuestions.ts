@@ -1,4 +1,4 @@
-import { consider } from '../ask/engine.ts';
+import { consider } from '../ask/rules/engine.ts';
 import { readStructure } from '../structure/index.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';

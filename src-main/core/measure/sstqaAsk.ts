@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
-import { consider, type EngineOptions } from '../ask/engine.ts';
+import { consider, type EngineOptions } from '../ask/rules/engine.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';

@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AskInput } from '../ask/answerer.ts';
-import { consider } from '../ask/engine.ts';
+import { consider } from '../ask/rules/engine.ts';
 import { readFile } from '../files/index.ts';
 import { processorMs } from '../processorTime.ts';
 import { readStructure } from '../structure/index.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { AskInput } from '../ask/answerer.ts';
-import { consider } from '../ask/engine.ts';
+import { consider } from '../ask/rules/engine.ts';
 import { readFile } from '../files/index.ts';
 import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';

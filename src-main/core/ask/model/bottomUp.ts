@@ -1,9 +1,9 @@
 import { cosine } from '../../model/cosine.ts';
 import type { Question } from '../question/question.ts';
-import { distinctHits, type Hit, namedHits, textHits } from '../retrieve/hits.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
 import type { Embed } from './align.ts';
 import { nameOf, pathOf, shortened } from './headerJson.ts';
+import { distinctHits, type Hit, namedHits, textHits } from './retrieve/hits.ts';
 
 /** Cells that are shown; each brings its line along. */
 const MAXIMUM_HITS = 8;

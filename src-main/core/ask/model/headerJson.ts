@@ -1,12 +1,12 @@
 import { columnLetters } from '../../../../src-shared/address.ts';
 import { findMentions } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
-import { isoOf } from '../execute/dates.ts';
+import { isoOf } from '../pipeline/dates.ts';
 import type { Question } from '../question/question.ts';
-import { groupsOf } from '../retrieve/clusters.ts';
 import { columnName, type TableColumn } from '../table/columns.ts';
 import { groupLabels } from '../table/sections.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import { groupsOf } from './retrieve/clusters.ts';
 
 /** Values of a column that are listed; a model needs the words of a column more than their number. */
 const LISTED_VALUES = 12;

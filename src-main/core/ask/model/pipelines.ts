@@ -1,9 +1,9 @@
 import { NotationError, parseOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { valuesOf } from '../answer/values.ts';
-import { checkOperation } from '../execute/check.ts';
-import { type Data, ExecutionError, sizeOf } from '../execute/data.ts';
-import { execute, type ExecutedStep } from '../execute/execute.ts';
+import { checkOperation } from '../pipeline/check.ts';
+import { type Data, ExecutionError, sizeOf } from '../pipeline/data.ts';
+import { valuesOf } from '../pipeline/evidence/values.ts';
+import { execute, type ExecutedStep } from '../pipeline/execute.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { alignOperation, type Aligned, type Embed } from './align.ts';
 import type { Spent } from './caps.ts';

@@ -1,7 +1,7 @@
 import { parseValue } from '../../../../src-shared/value.ts';
-import type { FoundValue } from '../answer/values.ts';
-import { cellsOf } from '../execute/data.ts';
 import { keyOf } from '../language/tokenize.ts';
+import { cellsOf } from '../pipeline/data.ts';
+import type { FoundValue } from '../pipeline/evidence/values.ts';
 import { dataText, type PartResult, valuesText } from './results.ts';
 import type { Solving } from './solve.ts';
 

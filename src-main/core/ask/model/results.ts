@@ -1,11 +1,11 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { EarlierResults } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { type FoundValue, valuesOf } from '../answer/values.ts';
-import { cellsOf, type Data } from '../execute/data.ts';
-import { isoOf } from '../execute/dates.ts';
-import type { ExecutedStep } from '../execute/execute.ts';
-import { numeral } from '../plan/build.ts';
+import { numeral } from '../pipeline/build.ts';
+import { cellsOf, type Data } from '../pipeline/data.ts';
+import { isoOf } from '../pipeline/dates.ts';
+import { type FoundValue, valuesOf } from '../pipeline/evidence/values.ts';
+import type { ExecutedStep } from '../pipeline/execute.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { pathOf, shortened } from './headerJson.ts';
 

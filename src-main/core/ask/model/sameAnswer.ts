@@ -1,5 +1,5 @@
-import type { FoundValue } from '../answer/values.ts';
 import { keyOf } from '../language/tokenize.ts';
+import type { FoundValue } from '../pipeline/evidence/values.ts';
 
 /** Whether two lists of values say the same, in whatever order and spelling. */
 export function isSameAnswer(one: readonly Pick<FoundValue, 'text' | 'value'>[], other: typeof one): boolean {

@@ -1,9 +1,9 @@
 import type { Case } from '../../../../src-shared/case.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import type { ModelMessage } from '../../model/index.ts';
-import type { AskTracer } from '../answer/tracer.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
+import type { AskTracer } from '../tracer.ts';
 import { contentHits } from './bottomUp.ts';
 import type { Spent } from './caps.ts';
 import { caseText, similarCases } from './cases.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { findColumn } from '../execute/evaluate.ts';
+import { findColumn } from '../pipeline/evaluate.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { unitOfColumn } from '../table/columnUnit.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';

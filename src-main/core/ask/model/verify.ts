@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { cosine } from '../../model/cosine.ts';
-import { partsOf } from '../answer/readingParts.ts';
+import { partsOf } from '../pipeline/evidence/readingParts.ts';
 import { CapReached } from './caps.ts';
 import { pairedCases, caseText } from './cases.ts';
 import { headerJson } from './headerJson.ts';

@@ -9,9 +9,9 @@ import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
-import { AskTracer } from '../answer/tracer.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { boundQuestion, wordsOf } from '../question/bindings.ts';
+import { AskTracer } from '../tracer.ts';
 import { historyBefore } from './askedBefore.ts';
 
 /** A message and the cell that a person says something of. */

@@ -11,8 +11,8 @@ import { type Asking, askedRelation } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
-import { wordOf } from '../answer/confidence.ts';
 import { keyOf } from '../language/tokenize.ts';
+import { wordOf } from '../pipeline/confidence.ts';
 
 /** Values that an answer holds; its program gives all of them. */
 const VALUES_HELD = 100;

@@ -1,6 +1,6 @@
-import { gainOf } from '../plan/frame.ts';
 import { placesBetween } from '../question/question.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
+import { gainOf } from './plan/frame.ts';
 import type { Part } from './prepared.ts';
 import { keyOfPlaces, type Lines, linesWhere, weightMet } from './readings.ts';
 import { relativeConditions } from './relative.ts';

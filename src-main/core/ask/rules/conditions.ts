@@ -1,18 +1,18 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import { printExpression } from '../../../../src-shared/notation.ts';
 import type { Mention } from '../align/mentions.ts';
-import { ExecutionError } from '../execute/data.ts';
-import { isoOf } from '../execute/dates.ts';
-import { execute } from '../execute/execute.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { boundFilters, holdsMarks, stateFilters } from '../plan/bounds.ts';
-import { binary, call, columnValue, joined, rowsOf, text, where as whereOf } from '../plan/build.ts';
-import { joinUsage, type Usage } from '../plan/candidate.ts';
-import { dateFilters } from '../plan/dateFilters.ts';
-import { type Frame, gainOf, usageOfMention } from '../plan/frame.ts';
+import { binary, call, columnValue, joined, rowsOf, text, where as whereOf } from '../pipeline/build.ts';
+import { ExecutionError } from '../pipeline/data.ts';
+import { isoOf } from '../pipeline/dates.ts';
+import { execute } from '../pipeline/execute.ts';
 import { scalarAt, type TableColumn } from '../table/columns.ts';
 import type { DistinctValue } from '../table/distinct.ts';
 import { keyColumnOf, thingsOf } from '../table/keyColumns.ts';
+import { boundFilters, holdsMarks, stateFilters } from './plan/bounds.ts';
+import { joinUsage, type Usage } from './plan/candidate.ts';
+import { dateFilters } from './plan/dateFilters.ts';
+import { type Frame, gainOf, usageOfMention } from './plan/frame.ts';
 import type { Part } from './prepared.ts';
 
 /** One condition on the lines of a table, with the words of the question that ask for it. */

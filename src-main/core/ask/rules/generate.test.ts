@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { readStructure } from '../../structure/index.ts';
-import type { Data } from '../execute/data.ts';
-import { execute } from '../execute/execute.ts';
+import type { Data } from '../pipeline/data.ts';
+import { execute } from '../pipeline/execute.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../table/sheetTables.ts';
 import { gridOf } from '../testSheets.ts';

@@ -1,4 +1,3 @@
-import { type Frame, framesOf, gainOf } from '../plan/frame.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { chosenLines } from './chosenLines.ts';
@@ -12,6 +11,7 @@ import { shares } from './forms/shares.ts';
 import { sides } from './forms/sides.ts';
 import { superlatives } from './forms/superlatives.ts';
 import { truths } from './forms/truths.ts';
+import { type Frame, framesOf, gainOf } from './plan/frame.ts';
 import { preparedTables } from './prepared.ts';
 import type { Reading } from './readings.ts';
 import { seedsOf } from './seeds.ts';

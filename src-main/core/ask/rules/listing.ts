@@ -1,8 +1,8 @@
 import { keyOf } from '../language/tokenize.ts';
 import { joiningWords } from '../language/words.data.ts';
-import type { NamedColumn } from '../plan/frame.ts';
 import type { CueName } from '../question/cues.data.ts';
 import type { Question } from '../question/question.ts';
+import type { NamedColumn } from './plan/frame.ts';
 import { type Reading, weightMet } from './readings.ts';
 import type { Weighed } from './weigh.ts';
 

@@ -1,11 +1,11 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { asNumber } from '../execute/scalars.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { holdsYears, isIdentifier } from '../plan/measures.ts';
+import { asNumber } from '../pipeline/scalars.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { thingsOf } from '../table/keyColumns.ts';
 import { periodOf } from '../table/periods.ts';
 import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import { holdsYears, isIdentifier } from './plan/measures.ts';
 
 export type Part = 'rows' | 'totals';
 

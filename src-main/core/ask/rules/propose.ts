@@ -1,4 +1,3 @@
-import type { Candidate, PatternName } from '../plan/candidate.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../table/sheetTables.ts';
 import { described } from './describe.ts';
@@ -6,6 +5,7 @@ import type { Features } from './features.ts';
 import { readingsOf } from './generate.ts';
 import { confidenceFeatures, judgeable } from './judge.ts';
 import { listingFirst } from './listing.ts';
+import type { Candidate, PatternName } from './plan/candidate.ts';
 import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStructure } from '../../structure/index.ts';
-import { consider } from '../engine.ts';
 import { gridOf, readingOf, SHEET } from '../testSheets.ts';
+import { consider } from './engine.ts';
 
 const rules = gridOf([
   ['House rules of the boat hall', '<', '<', '<'],

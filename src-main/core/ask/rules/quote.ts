@@ -1,10 +1,10 @@
 import { likenesses } from '../align/mentions.ts';
 import { vocabularyOf } from '../align/vocabulary.ts';
-import type { Usage } from '../plan/candidate.ts';
-import type { Frame } from '../plan/frame.ts';
 import type { Question } from '../question/question.ts';
 import { partAbout } from '../texts/partAbout.ts';
 import { isProse } from '../texts/prose.ts';
+import type { Usage } from './plan/candidate.ts';
+import type { Frame } from './plan/frame.ts';
 import type { Met } from './readings.ts';
 
 /** A part must have so much of what is asked of it. */

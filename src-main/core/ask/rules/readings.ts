@@ -1,11 +1,11 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
-import { binary, call, columnValue, extract, it, math, numeral, rowsOf, where } from '../plan/build.ts';
-import type { Frame, NamedColumn } from '../plan/frame.ts';
+import { binary, call, columnValue, extract, it, math, numeral, rowsOf, where } from '../pipeline/build.ts';
 import type { CueName } from '../question/cues.data.ts';
 import { allPlaces } from '../table/allPlaces.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
+import type { Frame, NamedColumn } from './plan/frame.ts';
 import type { Part, PreparedColumn, PreparedTable } from './prepared.ts';
 
 /** What a reading does with the lines that it chose. */

@@ -1,11 +1,11 @@
 import { printExpression } from '../../../../src-shared/notation.ts';
 import type { Mention } from '../align/mentions.ts';
-import { binary, columnValue, joined, numeral } from '../plan/build.ts';
-import { joinUsage, usageOf } from '../plan/candidate.ts';
-import { type Frame, gainOf, usageOfMention } from '../plan/frame.ts';
+import { binary, columnValue, joined, numeral } from '../pipeline/build.ts';
 import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
+import { joinUsage, usageOf } from './plan/candidate.ts';
+import { type Frame, gainOf, usageOfMention } from './plan/frame.ts';
 import type { PreparedTable } from './prepared.ts';
 
 /** Wordings that hold lines against one that is named right after them or within them. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
-import type { Usage } from '../plan/candidate.ts';
-import type { Frame, NamedColumn } from '../plan/frame.ts';
-import { measureHint } from '../plan/hints.ts';
+import type { Usage } from './plan/candidate.ts';
+import type { Frame, NamedColumn } from './plan/frame.ts';
+import { measureHint } from './plan/hints.ts';
 import type { PreparedColumn, PreparedTable } from './prepared.ts';
 import { type Form, type Lines, metBy, type Reading, type Said } from './readings.ts';
 import type { Seeds } from './seeds.ts';

@@ -1,6 +1,7 @@
-import type { NamedColumn } from '../plan/frame.ts';
-import { columnsFor, entityColumn } from '../plan/targets.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { entityColumn } from '../table/entityColumn.ts';
+import type { NamedColumn } from './plan/frame.ts';
+import { columnsFor } from './plan/targets.ts';
 import type { PreparedColumn } from './prepared.ts';
 import type { TableBeam, Target } from './tableBeam.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Value } from '../../../../src-shared/relation.ts';
-import { ProgramError, ProgramTime } from '../../ask/execute/sandbox/sandbox.ts';
+import { ProgramError, ProgramTime } from '../../ask/pipeline/sandbox/sandbox.ts';
 import { schemaText } from '../describe/schemaText.ts';
 import type { DialectName, Engine, QueryResult } from '../engine/engine.ts';
 import type { Zoomed } from '../refine/zoom.ts';

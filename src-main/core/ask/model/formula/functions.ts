@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../../../../src-shared/expression.ts';
-import { aggregate } from '../../execute/aggregates.ts';
+import { aggregate } from '../../pipeline/aggregates.ts';
 import type { Scalar } from '../../table/columns.ts';
 import { arrays } from './arrays.ts';
 import { conditionOf } from './conditions.ts';

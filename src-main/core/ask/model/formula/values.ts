@@ -2,8 +2,8 @@ import type { CellRange } from '../../../../../src-shared/address.ts';
 import { rangeToText } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
-import { asNumber } from '../../execute/scalars.ts';
 import { normalise } from '../../language/tokenize.ts';
+import { asNumber } from '../../pipeline/scalars.ts';
 import { type Scalar, scalarAt } from '../../table/columns.ts';
 import { FormulaError } from './parse.ts';
 

@@ -3,8 +3,8 @@ import type { Answer, AnswerValue, OtherAnswer } from '../../../../../src-shared
 import { DomainError } from '../../../../../src-shared/errors.ts';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
-import { cited, citing } from '../../answer/citing.ts';
-import type { FoundValue } from '../../answer/values.ts';
+import { cited, citing } from '../../pipeline/evidence/citing.ts';
+import type { FoundValue } from '../../pipeline/evidence/values.ts';
 import { CapReached } from '../caps.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
 import { isSameAnswer } from '../sameAnswer.ts';

@@ -1,9 +1,9 @@
 import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
-import type { FoundValue } from '../../answer/values.ts';
-import { isoOf } from '../../execute/dates.ts';
 import { tokenize } from '../../language/tokenize.ts';
+import { isoOf } from '../../pipeline/dates.ts';
+import type { FoundValue } from '../../pipeline/evidence/values.ts';
 import { computeFormula } from '../formula/evaluate.ts';
 import { FormulaError } from '../formula/parse.ts';
 import { type Item, plainText } from '../formula/values.ts';

@@ -1,5 +1,5 @@
-import { cited } from '../../answer/citing.ts';
-import type { FoundValue } from '../../answer/values.ts';
+import { cited } from '../../pipeline/evidence/citing.ts';
+import type { FoundValue } from '../../pipeline/evidence/values.ts';
 import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
 import type { Said } from '../talk.ts';

@@ -1,9 +1,9 @@
 import { likenesses } from '../../align/mentions.ts';
 import { vocabularyOf } from '../../align/vocabulary.ts';
 import { keyOf } from '../../language/tokenize.ts';
-import { entityColumn } from '../../plan/targets.ts';
 import type { Question } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
+import { entityColumn } from '../../table/entityColumn.ts';
 import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
 import { intentsOf } from '../intents.ts';
 import { kindOn } from '../prepared.ts';

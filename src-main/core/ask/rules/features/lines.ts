@@ -1,7 +1,7 @@
-import { measureHint } from '../../plan/hints.ts';
-import { areSiblings } from '../../plan/measures.ts';
 import type { Condition } from '../conditions.ts';
 import { ownStart } from '../forms/direction.ts';
+import { measureHint } from '../plan/hints.ts';
+import { areSiblings } from '../plan/measures.ts';
 import { kindOn } from '../prepared.ts';
 import { weightMet } from '../readings.ts';
 import type { Reading } from '../readings.ts';

@@ -1,8 +1,8 @@
-import { measureHint } from '../../plan/hints.ts';
-import { columnsFor } from '../../plan/targets.ts';
 import type { Question } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { isTotalLabel } from '../../table/totalWords.ts';
+import { measureHint } from '../plan/hints.ts';
+import { columnsFor } from '../plan/targets.ts';
 import { kindOn } from '../prepared.ts';
 import type { Reading } from '../readings.ts';
 import type { Add, Asked } from './asked.ts';

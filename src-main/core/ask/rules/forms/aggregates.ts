@@ -1,4 +1,4 @@
-import { binary } from '../../plan/build.ts';
+import { binary } from '../../pipeline/build.ts';
 import { aggregated, cellsOn, type Lines, numbersOn, ordered, projection, type Said } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 import { number } from './says.ts';

@@ -1,5 +1,5 @@
-import { holdsMarks } from '../../plan/bounds.ts';
-import { call, columnValue, math } from '../../plan/build.ts';
+import { call, columnValue, math } from '../../pipeline/build.ts';
+import { holdsMarks } from '../plan/bounds.ts';
 import type { Lines } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 import { number } from './says.ts';

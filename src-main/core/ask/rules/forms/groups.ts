@@ -1,4 +1,4 @@
-import { call, columnValue } from '../../plan/build.ts';
+import { call, columnValue } from '../../pipeline/build.ts';
 import { eachOperation, groupOperation, type Lines, numbersOn, type Said } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { binary, numeral } from '../../plan/build.ts';
+import { binary, numeral } from '../../pipeline/build.ts';
 import { keyOfSaid } from '../prune.ts';
 import { type Form, joinMet, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { Seeds } from '../seeds.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { call, it, math, text } from '../../plan/build.ts';
+import { call, it, math, text } from '../../pipeline/build.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { quotedFrom } from '../quote.ts';
 import { cellsOn, type Form, type Lines, metBy, projection, type Said } from '../readings.ts';

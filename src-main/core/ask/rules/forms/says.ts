@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { binary, numeral } from '../../plan/build.ts';
+import { binary, numeral } from '../../pipeline/build.ts';
 import type { Said } from '../readings.ts';
 
 export function number(value: number): Said {

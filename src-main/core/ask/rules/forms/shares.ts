@@ -1,4 +1,4 @@
-import { call, math } from '../../plan/build.ts';
+import { call, math } from '../../pipeline/build.ts';
 import { aggregated, type Lines, numbersOn } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 import { percent, ratioOf } from './says.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { binary, call, columnValue, math, numeral } from '../../plan/build.ts';
+import { binary, call, columnValue, math, numeral } from '../../pipeline/build.ts';
 import { type Form, joinMet, type Lines, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
 import { left, number, percent, right } from './says.ts';

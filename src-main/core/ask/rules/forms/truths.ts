@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { binary, call, math, numeral } from '../../plan/build.ts';
-import { entityColumn } from '../../plan/targets.ts';
+import { binary, call, math, numeral } from '../../pipeline/build.ts';
+import { entityColumn } from '../../table/entityColumn.ts';
 import type { Lines } from '../readings.ts';
 import type { TableBeam } from '../tableBeam.ts';
 

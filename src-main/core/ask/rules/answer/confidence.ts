@@ -1,0 +1,60 @@
+import { type Confidence, type Reason, reasonOf } from '../../../../../src-shared/answer.ts';
+import { answerSaid } from '../../../../../src-shared/said/answers.ts';
+import type { Said } from '../../../../../src-shared/said/said.ts';
+import { keyOf } from '../../language/tokenize.ts';
+import { wordOf } from '../../pipeline/confidence.ts';
+import { hasCue, type Question } from '../../question/question.ts';
+import type { Features } from '../features.ts';
+import { likelihoodOf, type Ranker } from '../ranker.ts';
+import { answersElse } from './instead.ts';
+import type { Outcome } from './outcome.ts';
+
+/** An answer whose pipeline its own questions lead back to is that much alike, and more. */
+const ALIKE = 0.8;
+/** Shares of a question that is met all but whole, and for the most part. */
+const ALL = 0.95;
+const MOST = 0.75;
+/** Another answer with so much less of the share is nearly as good. */
+const NEAR = 0.1;
+
+/** The chance that the first outcome is right, with the reasons that weigh most. */
+export function confidenceOf(
+  outcomes: readonly Outcome[],
+  features: Features,
+  question: Question,
+  { confidence }: Pick<Ranker, 'confidence'>,
+): Confidence {
+  const likelihood = likelihoodOf(features, confidence);
+  // No cell says why something is so.
+  const isUnsaid = hasCue(question, 'why', 'summary');
+  const share = isUnsaid ? 1 / 4 : answersElse(outcomes[0], features, question) ? 1 / 2 : 1;
+  const score = Math.round(likelihood * share * 1000) / 1000;
+  return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
+}
+
+function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence['reasons'] {
+  const [best] = outcomes;
+  if (!best) return [];
+  const reasons: Reason[] = [reasonOf(metWords(best.coverage), best.coverage >= MOST ? 'raises' : 'lowers')];
+  if (hasCue(question, 'why', 'summary')) reasons.push(reasonOf(answerSaid.moreThanCells, 'lowers'));
+  if (best.backward && best.backward.echoes.length > 0) {
+    const isAlike = best.backward.similarity >= ALIKE;
+    reasons.push(isAlike ? reasonOf(answerSaid.backAlike, 'raises') : reasonOf(answerSaid.backElsewhere, 'lowers'));
+  }
+  const said = sayingOf(best);
+  const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
+  if (rival && best.score - rival.score < NEAR)
+    reasons.push(reasonOf(answerSaid.rival(rival.candidate.reading), 'lowers'));
+  for (const { reason, by } of best.adjustments)
+    reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers', isWeight: true });
+  return reasons;
+}
+
+function metWords(coverage: number): Said {
+  if (coverage >= ALL) return answerSaid.allMet;
+  return coverage >= MOST ? answerSaid.mostMet : answerSaid.littleMet;
+}
+
+function sayingOf({ values }: Outcome): string {
+  return values.map(({ text }) => keyOf(text)).join('\n');
+}

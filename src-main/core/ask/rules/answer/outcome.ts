@@ -1,0 +1,85 @@
+import { printOperation } from '../../../../../src-shared/notation.ts';
+import { type Data, ExecutionError, sizeOf } from '../../pipeline/data.ts';
+import { type FoundValue, valuesOf } from '../../pipeline/evidence/values.ts';
+import { execute, type ExecutedStep } from '../../pipeline/execute.ts';
+import type { Question } from '../../question/question.ts';
+import type { Sheet } from '../../table/sheetTables.ts';
+import type { Adjustment, Candidate } from '../plan/candidate.ts';
+import { coverageOf } from '../plan/frame.ts';
+import type { Backward } from '../verify/backward.ts';
+
+/** A candidate that was run: what it says, and how far it can be believed. */
+export interface Outcome {
+  readonly candidate: Candidate;
+  readonly data: Data;
+  readonly values: readonly FoundValue[];
+  readonly steps: readonly ExecutedStep[];
+  /** The share of the question that is met, 0 to 1. */
+  readonly coverage: number;
+  readonly adjustments: readonly Adjustment[];
+  /** The share of the reading, and what choices added: what outcomes are ranked by. */
+  readonly score: number;
+  /** What other questions for the same answer say of it; only of the best one, and null where that is not looked at. */
+  readonly backward: Backward | null;
+}
+
+/** A candidate whose pipeline could not be run to its end, or gave nothing. */
+export interface Failure {
+  readonly candidate: Candidate;
+  /** The steps that did run. */
+  readonly steps: readonly ExecutedStep[];
+  /** What the step that failed was, in notation; null where the types were wrong before anything ran, or a blank was found. */
+  readonly failed: string | null;
+  readonly reason: string;
+}
+
+/** A reading that meets less of the question is in doubt. */
+const ENOUGH_MET = 0.7;
+
+/** Whether there is a reading that meets enough of the question. */
+export function isMet(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && outcome.coverage >= ENOUGH_MET;
+}
+
+/** Runs a candidate; a failure when a step fails or says nothing. */
+export function runCandidate(
+  candidate: Candidate,
+  question: Question,
+  weights: readonly number[],
+  sheet: Sheet,
+): Outcome | Failure {
+  const steps: ExecutedStep[] = [];
+  let data: Data;
+  try {
+    data = execute(candidate.operation, sheet, (step) => steps.push(step));
+  } catch (error) {
+    if (!(error instanceof ExecutionError)) throw error;
+    const failed = error.operation && printOperation(error.operation);
+    return { candidate, steps, failed, reason: error.message };
+  }
+  const values = said(valuesOf(data, sheet), question, candidate);
+  if (values.every(({ text }) => text === '')) {
+    const reason = sizeOf(data) === 0 ? 'Nothing on the sheet fits.' : 'The cells that fit are blank.';
+    return { candidate, steps, failed: null, reason };
+  }
+  const coverage = coverageOf(candidate.used, weights);
+  return {
+    candidate,
+    data,
+    values,
+    steps,
+    coverage,
+    adjustments: candidate.adjustments,
+    score: candidate.share,
+    backward: null,
+  };
+}
+
+/** Yes and no in the language of the question, percents with their sign. */
+function said(values: readonly FoundValue[], { language }: Question, { isPercent }: Candidate): readonly FoundValue[] {
+  return values.map((found) => {
+    if (isPercent === true) return { ...found, text: `${found.text}%` };
+    const isTruth = language === 'zh' && found.value.kind === 'boolean' && found.cells.length !== 1;
+    return isTruth ? { ...found, text: found.value.boolean ? '是' : '否' } : found;
+  });
+}

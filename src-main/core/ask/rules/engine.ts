@@ -1,0 +1,68 @@
+import { vocabularyOf } from '../align/vocabulary.ts';
+import type { Answered, AskInput, AskOptions } from '../answerer.ts';
+import { resolveFollowUp } from '../question/followUp.ts';
+import { parseQuestion } from '../question/question.ts';
+import { allOn, type AskSwitches } from '../switches.ts';
+import { plainer } from '../table/plainer.ts';
+import { sheetOf } from '../table/sheetTables.ts';
+import { AskTracer } from '../tracer.ts';
+import { answerFrom } from './answer/answer.ts';
+import { rankedByChoices } from './answer/choices.ts';
+import type { Failure, Outcome } from './answer/outcome.ts';
+import { rankedOutcomes } from './answer/rank.ts';
+import { alignmentsOf } from './plan/alignments.ts';
+import { weightsOn } from './plan/frame.ts';
+import { type Ranker, shippedRanker } from './ranker.ts';
+import { checkedBackward } from './verify/backward.ts';
+
+/** For measuring: the engine with parts left out, or with other numbers than it ships with. */
+export interface EngineOptions extends AskOptions {
+  readonly switches?: AskSwitches;
+  readonly ranker?: Ranker;
+}
+
+/** An answer with its trace and all that was considered, best first. */
+export interface Considered extends Answered {
+  readonly outcomes: readonly Outcome[];
+}
+
+/** The engine behind `ask`, as measuring wants it. Rejects with the signal's reason when it is aborted. */
+export async function consider(input: AskInput, options: EngineOptions = {}): Promise<Considered> {
+  const {
+    signal,
+    checkpoint = () => signal?.throwIfAborted(),
+    onStep,
+    switches = allOn,
+    ranker = shippedRanker(),
+  } = options;
+  const tracer = new AskTracer(input.source, onStep);
+  // The caller sees the first step before the work starts, and can still take it back.
+  await Promise.resolve();
+  checkpoint();
+  const asked = resolveFollowUp(
+    input.question,
+    input.history.map((before) => before.question),
+  );
+  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
+  const sheet = plainer(sheetOf(input.grid, input.structure, checkpoint), switches);
+  const question = parseQuestion(asked);
+  const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
+  const vocabulary = vocabularyOf(sheet, checkpoint);
+  tracer.alignments(alignmentsOf(question, vocabulary, weightsOn(question, vocabulary)), planned, input.grid);
+  checkpoint();
+  const failures: Failure[] = [];
+  const onFailure = (failure: Failure): void => void failures.push(failure);
+  const found = rankedOutcomes(question, sheet, { checkpoint, switches, onFailure, ranker });
+  tracer.end(planned, { detail: `${found.count} ${found.count === 1 ? 'reading' : 'readings'} composed and run` });
+  const ranked = rankedByChoices(found.outcomes, question, input.source, input.choices ?? []);
+  checkpoint();
+  const { followed } = ranked;
+  const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches, ranker });
+  const asking = { question, grid: input.grid, source: input.source, followed, judgedBy: found.confidence };
+  const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
+  tracer.outcomes(outcomes, answer, root, input.grid);
+  tracer.failures(failures, root, input.grid);
+  tracer.answer(answer, root);
+  tracer.end(root, {});
+  return { answer, trace: tracer.trace, outcomes };
+}

@@ -1,0 +1,58 @@
+import { columnWords } from '../../language/columnWords.data.ts';
+import { tokenize } from '../../language/tokenize.ts';
+import type { TableColumn } from '../../table/columns.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
+import { isPeriod, isTotalLabel } from '../../table/totalWords.ts';
+
+/** Columns of amounts: numbers that are no serial numbers, codes, years or parts of dates. */
+export function measureColumns(table: SheetTable): TableColumn[] {
+  return table.columns.filter(
+    (column) =>
+      column.type === 'number' && !isIdentifier(column) && !isDayOfMonth(column, table) && !holdsYears(column),
+  );
+}
+
+/** Whole numbers that are all years, whatever their header says: "Joined". */
+export function holdsYears(column: TableColumn): boolean {
+  if (column.type !== 'number' || column.at === null) return false;
+  const values = column.distinct();
+  return (
+    values.length >= 2 &&
+    values.length <= 200 &&
+    values.every(({ text }) => /^(?:1[5-9]\d\d|20[0-4]\d)\s*年?$/.test(text))
+  );
+}
+
+/** The days of a month stand right beside it, whatever their header says. */
+export function isDayOfMonth(column: TableColumn, table: SheetTable): boolean {
+  const before = table.columns[column.place - 1];
+  if (!before || before.type !== 'number' || !/^(?:month|月份?)$/iu.test(before.label.trim())) return false;
+  return column.distinct().every(({ text }) => /^(?:[1-9]|[12]\d|3[01])$/.test(text));
+}
+
+/** Whether two columns stand under the same upper headers: plan and actual of one year. */
+export function areSiblings(one: TableColumn, other: TableColumn): boolean {
+  const above = ({ path }: TableColumn): string =>
+    path
+      .slice(0, -1)
+      .map(({ label, at }) => `${label}@${at}`)
+      .join('\n');
+  return one !== other && above(one) === above(other);
+}
+
+/** Columns of the same kind side by side (months, products): none of them is the one that is meant unless it is named. */
+export function isMatrix(table: SheetTable): boolean {
+  const measures = measureColumns(table);
+  return (
+    measures.length > 5 ||
+    (measures.length > 2 && measures.every(({ label }) => isPeriod(label) || isTotalLabel(label)))
+  );
+}
+
+/** Serial numbers and codes: numbers that name and do not measure. */
+export function isIdentifier(column: Pick<TableColumn, 'label'>): boolean {
+  return (
+    tokenize(column.label).some(({ text }) => columnWords.identifier.has(text)) ||
+    columnWords.identifierPattern.test(column.label.trim())
+  );
+}
