@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PossibleReading } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { type Reading, readingNamed, readings, readingSql, textReading, textSql } from './readings.ts';
 import { SHEET_ROW, writtenColumn } from './warehouse.ts';
@@ -37,7 +38,7 @@ export async function possibleReadings(named: NamedColumn): Promise<readonly Pos
 export async function notUnderstoodRows(named: NamedColumn, name: string): Promise<readonly number[]> {
   return reading(named, async (connection) => {
     const chosen = readingNamed(name);
-    if (!chosen) throw new DomainError('notFound', `There is no type “${name}”.`);
+    if (!chosen) throw new DomainError('notFound', rowSaid.noType(name));
     const { stored, notUnderstood } = await writtenColumn(connection, named);
     const row = identifier(SHEET_ROW);
     const found = await connection.runAndReadAll(
