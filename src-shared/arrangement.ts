@@ -1,3 +1,5 @@
+import type { Said } from './said/said.ts';
+
 /** By what rows of a table are sorted; of several the first decides, and the next where it is equal. */
 export interface SortKey {
   readonly col: number;
@@ -30,7 +32,7 @@ export interface SortedRows {
 export type DoneSort = SheetSort & {
   /** What the columns of its keys are called. */
   readonly names: readonly string[];
-} & ({ readonly sorted: SortedRows; readonly refused: null } | { readonly sorted: null; readonly refused: string });
+} & ({ readonly sorted: SortedRows; readonly refused: null } | { readonly sorted: null; readonly refused: Said });
 
 /** How a person looks at a sheet, kept with its document. Its cells keep their places and addresses. */
 export interface Arrangement {

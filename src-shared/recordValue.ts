@@ -1,10 +1,12 @@
 import type { FieldValue, RecordColumn } from './record.ts';
+import type { Said } from './said/said.ts';
+import { valueSaid } from './said/values.ts';
 import { parseQuantity, parseValue } from './value.ts';
 
 /** A typed value, or what is wrong with it, in a sentence. */
 export type ReadField =
   | { readonly ok: true; readonly value: FieldValue | null }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: Said };
 
 const DAY_MS = 86_400_000;
 
@@ -16,25 +18,23 @@ export function readField({ name, kind, choices = [] }: RecordColumn, text: stri
     case 'number':
     case 'integer': {
       const number = numberIn(plain);
-      if (number === null) return problem(`"${name}" is a number. Write one, such as 12.5.`);
-      if (kind === 'integer' && !Number.isInteger(number)) return problem(`"${name}" is a whole number.`);
+      if (number === null) return problem(valueSaid.typeNumber(name));
+      if (kind === 'integer' && !Number.isInteger(number)) return problem(valueSaid.typeWhole(name));
       return { ok: true, value: number };
     }
     case 'boolean': {
       if (/^(?:true|yes|y|1)$/i.test(plain)) return { ok: true, value: true };
       if (/^(?:false|no|n|0)$/i.test(plain)) return { ok: true, value: false };
-      return problem(`"${name}" is true or false.`);
+      return problem(valueSaid.typeBoolean(name));
     }
     case 'date': {
       const value = parseValue(plain);
-      if (value.kind !== 'date') return problem(`"${name}" is a date. Write it as 2024-01-31.`);
+      if (value.kind !== 'date') return problem(valueSaid.typeDate(name));
       return { ok: true, value: new Date(Math.floor(value.number) * DAY_MS).toISOString().slice(0, 10) };
     }
     case 'choice': {
       const choice = choices.find((each) => each.toLowerCase() === plain.toLowerCase());
-      return choice === undefined
-        ? problem(`"${name}" is one of: ${choices.join(', ')}.`)
-        : { ok: true, value: choice };
+      return choice === undefined ? problem(valueSaid.typeChoice(name, choices)) : { ok: true, value: choice };
     }
     case 'freeForm':
       return freeForm(name, plain);
@@ -62,20 +62,20 @@ export function isSameValue(a: FieldValue | null, b: FieldValue | null): boolean
 }
 
 /** Whether a value of JSON is what an attribute holds; a sentence where it is not. */
-export function faultOfValue(column: RecordColumn, value: unknown): string | null {
+export function faultOfValue(column: RecordColumn, value: unknown): Said | null {
   const { name, kind } = column;
   if (value === null) return null;
   switch (kind) {
     case 'number':
-      return typeof value === 'number' ? null : `"${name}" is a number, without quotation marks.`;
+      return typeof value === 'number' ? null : valueSaid.isNumber(name);
     case 'integer':
-      return Number.isInteger(value) ? null : `"${name}" is a whole number, without quotation marks.`;
+      return Number.isInteger(value) ? null : valueSaid.isWhole(name);
     case 'boolean':
-      return typeof value === 'boolean' ? null : `"${name}" is true or false, without quotation marks.`;
+      return typeof value === 'boolean' ? null : valueSaid.isBoolean(name);
     case 'freeForm':
-      return isTexts(value) ? null : `"${name}" is an object of names and texts, such as {"seed": "3"}.`;
+      return isTexts(value) ? null : valueSaid.isFreeForm(name);
     default: {
-      if (typeof value !== 'string') return `"${name}" is a text in quotation marks.`;
+      if (typeof value !== 'string') return valueSaid.isText(name);
       const read = readField(column, value);
       return read.ok ? null : read.problem;
     }
@@ -100,10 +100,10 @@ function freeForm(name: string, text: string): ReadField {
     const at = part.search(/[:=]/);
     return at < 0 ? ['', part.trim()] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];
   });
-  if (entries.some(([key]) => key === '')) return problem(`"${name}" holds names and values: seed: 3; epochs: 20.`);
+  if (entries.some(([key]) => key === '')) return problem(valueSaid.typePairs(name));
   return { ok: true, value: Object.fromEntries(entries) };
 }
 
-function problem(text: string): ReadField {
-  return { ok: false, problem: text };
+function problem(said: Said): ReadField {
+  return { ok: false, problem: said };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type CellRange, rangesOverlap } from './address.ts';
 import type { Box, Cell } from './grid.ts';
 import { median } from './median.ts';
+import type { Said } from './said/said.ts';
+import { sheetSaid } from './said/sheets.ts';
 
 const edges = z.array(z.number().min(-100_000).max(100_000)).min(2).max(2001);
 
@@ -200,20 +202,20 @@ export function withSplitCell(lines: TableLines, cell: CellRange, kind: LineKind
 }
 
 /** Says what is wrong with lines that came from outside, or null. */
-export function faultOfLines({ xs, ys, merges }: TableLines): string | null {
+export function faultOfLines({ xs, ys, merges }: TableLines): Said | null {
   const isAscending = (edges: readonly number[]): boolean =>
     edges.every((edge, place) => place === 0 || edge > (edges[place - 1] ?? edge));
-  if (!isAscending(xs) || !isAscending(ys)) return 'Lines must stand in order, from left to right and top to bottom.';
-  if ((xs.length - 1) * (ys.length - 1) > 200_000) return 'A table on a picture has at most 200,000 cells.';
+  if (!isAscending(xs) || !isAscending(ys)) return sheetSaid.linesOrder;
+  if ((xs.length - 1) * (ys.length - 1) > 200_000) return sheetSaid.manyPictureCells;
   const seen = new Set<number>();
   for (const { top, left, bottom, right } of merges) {
     if (top > bottom || left > right || bottom > ys.length - 2 || right > xs.length - 2) {
-      return 'A merged cell lies outside of the lines.';
+      return sheetSaid.mergeOutside;
     }
     for (let row = top; row <= bottom; row++) {
       for (let col = left; col <= right; col++) {
         const at = row * xs.length + col;
-        if (seen.has(at)) return 'Two merged cells share a place.';
+        if (seen.has(at)) return sheetSaid.mergesShare;
         seen.add(at);
       }
     }

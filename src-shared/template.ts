@@ -1,3 +1,5 @@
+import type { SaidCode } from './said/said.ts';
+
 /** What an attribute holds. `freeForm` is an object of names and values that the table decides (INSTRUCTE, section 3). */
 export const attributeKinds = ['text', 'number', 'integer', 'boolean', 'date', 'choice', 'freeForm'] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
@@ -44,6 +46,8 @@ export interface TemplateProblem {
   readonly path: string;
   /** A sentence that says what to do. */
   readonly message: string;
+  /** What the message is, for other languages. */
+  readonly said?: SaidCode;
   /** An error has to be mended; advice can be left. */
   readonly level: 'error' | 'advice';
 }

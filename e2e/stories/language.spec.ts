@@ -62,3 +62,24 @@ test('the language is chosen in the settings by arrow keys, and the settings are
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('what cannot be done is said in Chinese: of a file, of a file of rows and of a model', async ({ window }) => {
+  const { page } = window;
+  await window.command('简体中文');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+
+  await window.drop({ name: 'nothing.csv', bytes: new Uint8Array() });
+  await expect(page.getByText('“nothing.csv”是空文件（0 字节）。请选择含有表格的文件。').first()).toBeVisible();
+  const torn = new TextEncoder().encode('PAR1'.padEnd(200, '\0'));
+  await window.drop({ name: 'torn.parquet', bytes: torn });
+  await expect(page.getByText('无法将该文件作为由行组成的表读取。').first()).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('navigation', { name: '导航' }).getByRole('button', { name: '设置' }).click();
+  const model = page.getByRole('group', { name: '文本模型' });
+  await model.getByLabel('文本：由谁提供').click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await model.getByLabel('地址').fill('http://127.0.0.1:9/v1');
+  await model.getByLabel('地址').press('Tab');
+  await model.getByRole('button', { name: '测试文本模型' }).click();
+  await expect(model.getByRole('status')).toContainText('尚未设置用于文本的模型。请在设置中选择。');
+});

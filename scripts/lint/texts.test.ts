@@ -11,18 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The texts that the rule refuses in a part of the window, as it says them. */
-function refused(code: string): string[] {
+/** The texts that a rule refuses in a part of the program, as it says them. */
+function refused(code: string, rule = 'no-loose-text'): string[] {
   writeFileSync(join(folder, 'Part.tsx'), code);
   const jsPlugins = [join(root, 'scripts/lint/texts.ts')];
-  const rules = { 'texts/no-loose-text': 'error' };
+  const rules = { [`texts/${rule}`]: 'error' };
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ jsPlugins, categories: {}, plugins: [], rules }));
   const linter = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [linter, '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
-  return diagnostics
-    .filter(({ code: of }) => of.includes('no-loose-text'))
-    .map(({ message }) => message.split('”')[0] ?? '');
+  return diagnostics.filter(({ code: of }) => of.includes(rule)).map(({ message }) => message.split('”')[0] ?? '');
 }
 
 test('texts that a person reads or hears are refused wherever they stand, and numbers written by the system', () => {
@@ -55,4 +53,19 @@ test('texts of a catalogue, names, keys and signs are let through', () => {
     );
     export const command = { id: 'part show', label: words.part.show, keys: ['Mod+K'] };`;
   expect(refused(code)).toEqual([]);
+});
+
+test('a sentence in an error of the core is refused, a text of its tables is not', () => {
+  const code = `
+    export const faults = (name, isOld, error) => [
+      new DomainError('notFound', 'It is gone.'),
+      new DomainError('notFound', \`\${name} is gone.\`),
+      new DomainError('notFound', name + ' is gone.'),
+      new DomainError('notFound', isOld ? 'It is old.' : said.gone),
+      verbatim('It is gone.'),
+      new DomainError('notFound', said.gone(name)),
+      new DomainError(error.code, isOld ? said.old : error.said),
+      verbatim(error.message),
+    ];`;
+  expect(refused(code, 'no-loose-error')).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('said')));
 });

@@ -58,6 +58,29 @@ const noLooseText = {
   },
 };
 
+/**
+ * Refuses a sentence that stands in an error of the core: it belongs into a table of `src-shared/said`, where it has
+ * its other languages beside it.
+ */
+const noLooseError = {
+  create(context: Context) {
+    const look = (node: Node | undefined): void => {
+      const isText = node?.type === 'Literal' || node?.type === 'TemplateLiteral' || node?.type === 'BinaryExpression';
+      const hasTexts = node?.type === 'ConditionalExpression' && textsOf(node).length > 0;
+      if (node && (isText || hasTexts))
+        context.report({ node, message: 'It belongs into a table of src-shared/said.' });
+    };
+    return {
+      NewExpression: (node: Node): void => {
+        if (nameOf(node.callee?.name) === 'DomainError') look(node.arguments?.[1]);
+      },
+      CallExpression: (node: Node): void => {
+        if (nameOf(node.callee?.name) === 'verbatim') look(node.arguments?.[0]);
+      },
+    };
+  },
+};
+
 /** The texts that an attribute or a property is, or may be. */
 function textsOf(node: Node): readonly string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -73,4 +96,4 @@ function nameOf(name: Node['name']): string | undefined {
 }
 
 /** For the linter, which loads this file. */
-export default { meta: { name: 'texts' }, rules: { 'no-loose-text': noLooseText } };
+export default { meta: { name: 'texts' }, rules: { 'no-loose-text': noLooseText, 'no-loose-error': noLooseError } };

@@ -1,6 +1,7 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { endpointSchema, type ModelSettings, modelSettingsChangeSchema, type ModelUse, modelUses } from '../models.ts';
+import type { SaidCode } from '../said/said.ts';
 import { base } from './errors.ts';
 
 /** Where the key of an endpoint comes from; the key itself never leaves the core. */
@@ -29,6 +30,7 @@ export interface ModelTest {
   readonly outcome: ModelTestOutcome;
   /** What was found, and what to do. */
   readonly message: string;
+  readonly said: SaidCode;
   readonly durationMs: number;
 }
 

@@ -15,6 +15,7 @@ import {
   sqlSchema,
   type Value,
 } from '../relation.ts';
+import type { Said } from '../said/said.ts';
 import type { Trace } from '../trace.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
@@ -24,7 +25,7 @@ export interface RelationState {
   readonly isRelation: boolean;
   readonly by: 'rule' | 'person';
   /** What the rule says of it, in a sentence. */
-  readonly reason: string;
+  readonly reason: Said;
   /** What programs call it. */
   readonly table: string;
   /** Tells one state of its rows from another. */

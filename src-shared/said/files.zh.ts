@@ -9,19 +9,20 @@ const countedWords: Readonly<Record<CountedInFile, string>> = {
   formulaCharacters: '公式字符数',
 };
 
+/** After a word of Chinese, where they begin with Latin letters. */
 const knownFiles: Readonly<Record<KnownFile, { readonly what: string; readonly advice: string }>> = {
-  png: { what: 'PNG 图片', advice: '请选择工作簿、CSV 文件或网页。' },
-  jpeg: { what: 'JPEG 图片', advice: '请选择工作簿、CSV 文件或网页。' },
-  gif: { what: 'GIF 图片', advice: '请选择工作簿、CSV 文件或网页。' },
+  png: { what: ' PNG 图片', advice: '请选择工作簿、CSV 文件或网页。' },
+  jpeg: { what: ' JPEG 图片', advice: '请选择工作簿、CSV 文件或网页。' },
+  gif: { what: ' GIF 图片', advice: '请选择工作簿、CSV 文件或网页。' },
   bitmap: { what: '位图图片', advice: '请选择工作簿、CSV 文件或网页。' },
-  tiff: { what: 'TIFF 图片', advice: '请选择工作簿、CSV 文件或网页。' },
+  tiff: { what: ' TIFF 图片', advice: '请选择工作簿、CSV 文件或网页。' },
   riff: { what: '图片或录音', advice: '请选择工作簿或 CSV 文件。' },
-  pdf: { what: 'PDF 文档', advice: '请先将其中的表格导出为 Excel 或 CSV。' },
-  gzip: { what: 'gzip 压缩包', advice: '请解压后打开其中的文件。' },
-  sevenZip: { what: '7-Zip 压缩包', advice: '请解压后打开其中的文件。' },
-  rar: { what: 'RAR 压缩包', advice: '请解压后打开其中的文件。' },
-  sqlite: { what: 'SQLite 数据库', advice: '请先将表格导出为 CSV。' },
-  parquet: { what: 'Parquet 文件', advice: '请先转换为 CSV。' },
+  pdf: { what: ' PDF 文档', advice: '请先将其中的表格导出为 Excel 或 CSV。' },
+  gzip: { what: ' gzip 压缩包', advice: '请解压后打开其中的文件。' },
+  sevenZip: { what: ' 7-Zip 压缩包', advice: '请解压后打开其中的文件。' },
+  rar: { what: ' RAR 压缩包', advice: '请解压后打开其中的文件。' },
+  sqlite: { what: ' SQLite 数据库', advice: '请先将表格导出为 CSV。' },
+  parquet: { what: ' Parquet 文件', advice: '请先转换为 CSV。' },
   program: { what: '程序', advice: '请选择工作簿或 CSV 文件。' },
 };
 
@@ -52,7 +53,7 @@ export const words: Texts<typeof filesInEnglish> = {
   excelXml: '采用 Excel 2003 XML 格式的工作簿。请在 Excel 中打开并另存为 .xlsx。',
   mht: '网页存档（.mht）。请在 Excel 中打开并另存为 .xlsx，或将网页保存为 HTML。',
   svg: '图形（SVG），不是表格。请将其另存为 PNG 图片后打开。',
-  xml: 'XML 文档。请将其中的表格导出为 Excel 或 CSV 后打开。',
+  xml: ' XML 文档。请将其中的表格导出为 Excel 或 CSV 后打开。',
   rtf: '文本文档（RTF）。请将其中的表格另存为工作簿或网页。',
   otherJson: '使用了其他扩展名的 JSON。请将扩展名改为 .json 后打开。',
   isOther: (name, what) => `“${name}”是${what}`,

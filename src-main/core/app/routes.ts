@@ -1,4 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import type { Core } from '../core.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 
@@ -12,7 +13,7 @@ export function appRoutes(os: Implementer['app'], { ports, notices, taken }: Cor
       notices,
     })),
     stop: os.stop.handler(async () => {
-      if (!ports.stop) throw new DomainError('input.invalid', 'The app cannot be stopped from here. Close its window.');
+      if (!ports.stop) throw new DomainError('input.invalid', librarySaid.notStopped);
       await ports.stop();
     }),
   };

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport, ExportOptions } from '../../../src-shared/exports.ts';
+import { exportSaid } from '../../../src-shared/said/exports.ts';
 import { type ExportDocument, tablesOf } from './exportDocument.ts';
 import { tableHtml } from './formats/html.ts';
 import { needsGuard } from './guard.ts';
@@ -20,11 +21,10 @@ export async function copyDocument(
   checkpoint: () => void,
 ): Promise<CopiedExport> {
   const tables = tablesOf(document);
-  if (tables.length === 0)
-    throw new DomainError('sheet.empty', 'There are no cells to copy. Select some that hold something.');
+  if (tables.length === 0) throw new DomainError('sheet.empty', exportSaid.nothingToCopy);
   const places = tables.reduce((sum, { rowCount, columnCount }) => sum + (rowCount ?? 0) * columnCount, 0);
   if (places > PLACES_AT_MOST) {
-    throw new DomainError('input.invalid', 'This is too large for the clipboard. Export it into a file.');
+    throw new DomainError('input.invalid', exportSaid.largeCopy);
   }
   const writing = new Writing({ options, checkpoint });
   const texts: string[] = [];

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { type ExportFormat, formatFacts, type MadeExport } from '../../../src-shared/exports.ts';
+import { exportSaid } from '../../../src-shared/said/exports.ts';
 import { fileName } from './fileName.ts';
 
 /** What its files are called, and nothing else in their folder. */
@@ -91,7 +92,7 @@ export class MadeExports {
       await rename(beside, target);
     } catch (cause) {
       await rm(beside, { force: true });
-      throw new DomainError('file.unwritable', 'The file could not be saved there. Choose another folder or name.', {
+      throw new DomainError('file.unwritable', exportSaid.notSaved, {
         cause,
       });
     }
@@ -117,7 +118,7 @@ export class MadeExports {
 
   #find(exportId: string): Kept {
     const kept = this.#kept.get(exportId);
-    if (!kept) throw new DomainError('notFound', 'This export is gone. Export it again.');
+    if (!kept) throw new DomainError('notFound', exportSaid.gone);
     return kept;
   }
 }

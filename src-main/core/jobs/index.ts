@@ -3,6 +3,8 @@ import type { Progress } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { OnDatabase } from '../databases/tasks.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
 import type { PageToDraw, ReadOutput } from '../library/tasks.ts';
@@ -202,7 +204,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
           },
         );
       } catch (cause) {
-        throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+        throw limitError(cause, librarySaid.quoted(name), librarySaid.splitFile);
       }
     },
     registerFile: async (input, { signal, onProgress }) => {
@@ -210,7 +212,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const options = { timeLimitMs: ROWS_LIMIT_MS, signal, onEvent: onProgress };
         return await pools[tasks.registerFile.pool].run('registerFile', input, options);
       } catch (cause) {
-        throw limitError(cause, `"${input.name}"`, 'Split it into smaller files.');
+        throw limitError(cause, librarySaid.quoted(input.name), librarySaid.splitFile);
       }
     },
     readPictures: async ({ path, name, pages }, { signal, reading: how, providers, ...told }) => {
@@ -218,7 +220,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const options = { timeLimitMs: PICTURES_LIMIT_MS, signal, onEvent: toldTo(told), providers };
         return await seeing.run('readPictures', { path, name, pages, ...how }, options);
       } catch (cause) {
-        throw limitError(cause, `"${name}"`, 'Crop it to the table, or save fewer pages.');
+        throw limitError(cause, librarySaid.quoted(name), librarySaid.cropOrFewerPages);
       }
     },
     rereadPicture: async ({ path, name }, page, { signal, reading: how, providers, ...told }) => {
@@ -227,7 +229,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const options = { timeLimitMs, signal, onEvent: toldTo(told), providers };
         return await seeing.run('rereadPicture', { path, name, ...page, ...how }, options);
       } catch (cause) {
-        throw limitError(cause, `"${name}"`, 'Choose fewer tools, or crop it to the table.');
+        throw limitError(cause, librarySaid.quoted(name), librarySaid.fewerTools);
       }
     },
     drawPage: async ({ path, name }, page, signal) => {
@@ -235,14 +237,14 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const options = { timeLimitMs: PAGE_LIMIT_MS, signal, key: path };
         return await pools[tasks.drawPage.pool].run('drawPage', { path, name, ...page }, options);
       } catch (cause) {
-        throw limitError(cause, `This page of "${name}"`, 'Look at its text instead.');
+        throw limitError(cause, librarySaid.pageOf(name), librarySaid.lookAtText);
       }
     },
     describePicture: async (bytes) => {
       try {
         return await seeing.run('describePicture', { bytes }, { timeLimitMs: PICTURE_LIMIT_MS });
       } catch (cause) {
-        throw limitError(cause, 'The picture', 'Crop it to the table.');
+        throw limitError(cause, librarySaid.thePicture, librarySaid.crop);
       }
     },
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, options = {}) => {
@@ -262,7 +264,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
           },
         );
       } catch (cause) {
-        throw limitError(cause, 'This sheet', 'Try again, or work on a part of the table as a file of its own.');
+        throw limitError(cause, librarySaid.thisSheet, librarySaid.partOfTable);
       }
     },
     onDatabase: async (kind, input, signal, options = {}) => {
@@ -270,7 +272,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const limits = { timeLimitMs: DATABASE_LIMIT_MS, signal, ...options };
         return await pools[tasks[kind].pool].run(kind, input, limits);
       } catch (cause) {
-        throw limitError(cause, 'The database', 'Ask for less, or of a smaller table.');
+        throw limitError(cause, librarySaid.theDatabase, librarySaid.askLess);
       }
     },
     export: async (order, { signal, onProgress }) => {
@@ -280,21 +282,21 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         const options = { timeLimitMs: EXPORT_LIMIT_MS, signal, onEvent: onProgress, isLast };
         return await exporting.run('export', order, options);
       } catch (cause) {
-        throw limitError(cause, 'The export', 'Export fewer sheets at once, or as CSV.');
+        throw limitError(cause, librarySaid.theExport, librarySaid.fewerSheets);
       }
     },
     copyExport: async (order, signal) => {
       try {
         return await looking.run('copyExport', order, { timeLimitMs: SHEET_LIMIT_MS, signal });
       } catch (cause) {
-        throw limitError(cause, 'This copy', 'Select fewer cells, or export them into a file.');
+        throw limitError(cause, librarySaid.thisCopy, librarySaid.fewerCells);
       }
     },
     readPapers: async ({ path, name }, { signal, wantsWhole = false }) => {
       try {
         return await reading.run('readPapers', { path, name, wantsWhole }, { timeLimitMs: READ_LIMIT_MS, signal });
       } catch (cause) {
-        throw limitError(cause, `"${name}"`, 'Split it into smaller files.');
+        throw limitError(cause, librarySaid.quoted(name), librarySaid.splitFile);
       }
     },
     survey: (order, signal) => ofPapers(() => asking.run('survey', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
@@ -322,16 +324,16 @@ async function ofPapers<Made>(work: () => Promise<Made>): Promise<Made> {
   try {
     return await work();
   } catch (cause) {
-    throw limitError(cause, 'The literature table', 'Make it from fewer papers.');
+    throw limitError(cause, librarySaid.literatureTable, librarySaid.fewerPapers);
   }
 }
 
-function limitError(cause: unknown, what: string, advice: string): unknown {
+function limitError(cause: unknown, what: Said, advice: Said): unknown {
   if (cause instanceof MemoryLimitError) {
-    return new DomainError('file.tooLarge', `${what} needs more memory than can be given to it. ${advice}`, { cause });
+    return new DomainError('file.tooLarge', librarySaid.needsMemory(what, advice), { cause });
   }
   if (cause instanceof TimeLimitError) {
-    return new DomainError('task.tooLong', `${what} took too long and was stopped. ${advice}`, { cause });
+    return new DomainError('task.tooLong', librarySaid.needsTime(what, advice), { cause });
   }
   return cause;
 }

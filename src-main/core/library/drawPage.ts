@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { encodePicture } from '../image/encode.ts';
 import { type DrawnPdf, openDrawnPdf } from '../image/open/pdf.ts';
 import type { PageToDraw } from './tasks.ts';
@@ -20,7 +21,7 @@ let open: Open | null = null;
  */
 export async function drawPage({ path, name, page, widthPx }: PageToDraw): Promise<Uint8Array> {
   const pdf = await opened(path, name);
-  if (page >= pdf.pageCount) throw new DomainError('notFound', `"${name}" has no page ${page + 1}.`);
+  if (page >= pdf.pageCount) throw new DomainError('notFound', librarySaid.noPage(name, page + 1));
   return encodePicture(await pdf.draw(page, widthPx), 'png');
 }
 
@@ -42,7 +43,7 @@ async function bytesOf(path: string, name: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new DomainError('notFound', `The library holds the file of "${name}" no more. Drop it again.`, { cause });
+    throw new DomainError('notFound', librarySaid.noFile(name), { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 
 /**
  * The base URL of an endpoint, checked: https, or http to this computer or to
@@ -9,26 +10,16 @@ import { DomainError } from '../../../src-shared/errors.ts';
 export function checkedBaseUrl(text: string, allowedHosts: readonly string[]): URL {
   const url = URL.parse(cutEnd(text.trim(), '/'));
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
-    throw new DomainError(
-      'model.address',
-      'The address of the model is not a web address. Give one as in https://api.example.com/v1.',
-    );
+    throw new DomainError('model.address', modelSaid.noAddress);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new DomainError(
-      'model.address',
-      'The address of the model holds a name or a password. Put the key in its own field.',
-    );
+    throw new DomainError('model.address', modelSaid.secretInAddress);
   }
   if (url.search !== '' || url.hash !== '') {
-    throw new DomainError('model.address', 'The address of the model holds a "?" or a "#". Give the part before it.');
+    throw new DomainError('model.address', modelSaid.queryInAddress);
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowedHosts.includes(url.hostname)) {
-    throw new DomainError(
-      'model.address',
-      `${url.host} is another computer and http is not encrypted: tables and key could be read on the way. ` +
-        `Use https, or allow ${url.hostname} in the settings.`,
-    );
+    throw new DomainError('model.address', modelSaid.unencrypted(url.host, url.hostname));
   }
   return url;
 }

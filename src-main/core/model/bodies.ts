@@ -1,4 +1,5 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import { replyLimits } from './limits.ts';
 import { parsed } from './reading/jsonText.ts';
 
@@ -53,10 +54,7 @@ export async function bytesOf(response: Response, bytesAtMost: number, host: str
 }
 
 export function tooLarge(host: string): DomainError {
-  return new DomainError(
-    'model.reply',
-    `${host} sends far more than was asked for, so the call was ended. Check the address, or choose another model.`,
-  );
+  return new DomainError('model.reply', modelSaid.tooLong(host));
 }
 
 /** The beginning of a body as text: as much as an error needs, and what came of it where it is slow or breaks. */

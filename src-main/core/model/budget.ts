@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import type { ModelCalls, Spender } from './kept/modelCalls.ts';
 
 interface Amount {
@@ -32,18 +33,15 @@ export class Budget {
     const dollarsThen = spent.dollars + reserved.dollars + (cost ?? 0);
     const tokensThen = spent.inputTokens + spent.outputTokens + reserved.tokens + tokens;
     if (budget.dollars !== null && cost !== null && cost > 0 && dollarsThen > budget.dollars + more.dollars) {
-      const [used, allowed] = [spent.dollars, budget.dollars + more.dollars].map(dollarWords);
-      throw new DomainError(
-        'model.budget',
-        `The next call could pass this ${spender.kind}'s budget: ${used} of ${allowed} are used. Go on with more, or stop here.`,
-      );
+      const [used, allowed] = [dollarWords(spent.dollars), dollarWords(budget.dollars + more.dollars)] as const;
+      throw new DomainError('model.budget', modelSaid.budgetDollars(spender.kind, used, allowed));
     }
     if (budget.tokens !== null && tokensThen > budget.tokens + more.tokens) {
-      const [used, allowed] = [spent.inputTokens + spent.outputTokens, budget.tokens + more.tokens].map(tokenWords);
-      throw new DomainError(
-        'model.budget',
-        `The next call could pass this ${spender.kind}'s budget: ${used} of ${allowed} tokens are used. Go on with more, or stop here.`,
-      );
+      const [used, allowed] = [
+        tokenWords(spent.inputTokens + spent.outputTokens),
+        tokenWords(budget.tokens + more.tokens),
+      ] as const;
+      throw new DomainError('model.budget', modelSaid.budgetTokens(spender.kind, used, allowed));
     }
     this.#shift(keyOf(spender), { dollars: cost ?? 0, tokens });
     return () => this.#shift(keyOf(spender), { dollars: -(cost ?? 0), tokens: -tokens });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint, ModelSettings, ModelUse } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import type { Budget } from './budget.ts';
 import { callKey, pictureKey, vectorKey } from './callKey.ts';
 import type { Connector } from './connect.ts';
@@ -66,10 +67,7 @@ export class Caller implements LanguageModel {
     const value = withoutThoughts(made.reply);
     if (value === '') {
       kept.retire([made.id]);
-      throw new DomainError(
-        'model.reply',
-        `The model "${made.model}" said nothing. Ask again, or choose another model.`,
-      );
+      throw new DomainError('model.reply', modelSaid.saidNothing(made.model));
     }
     if (!made.isReusable) kept.approve([made.id]);
     return { value, text: made.reply, usage, callId: made.id };
@@ -92,10 +90,7 @@ export class Caller implements LanguageModel {
       return replyOf(second, together(first.usage, second.usage), reparsed.value);
     }
     kept.retire([first.call.id, second.call.id]);
-    throw new DomainError(
-      'model.reply',
-      `The model "${first.call.model}" did not reply in the form it was asked for, twice. Ask again, or choose another model.`,
-    );
+    throw new DomainError('model.reply', modelSaid.otherForm(first.call.model));
   }
 
   async embed(texts: readonly string[], options: CallOptions = {}): Promise<readonly Float32Array[]> {

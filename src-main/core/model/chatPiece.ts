@@ -1,6 +1,7 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import { plainErrorOf } from './bodies.ts';
 import { parsed } from './reading/jsonText.ts';
 
@@ -38,7 +39,7 @@ export function chatPiece(event: string, host: string): ChatPiece {
   const read = parsed(event);
   const piece = pieceSchema.safeParse(read?.value).data;
   if (!piece) {
-    throw new DomainError('model.reply', `${host} does not answer as a model does. Check the address and the model.`);
+    throw new DomainError('model.reply', modelSaid.noModelThere(host));
   }
   if (piece['error']) throw new APIError(undefined, plainErrorOf(piece['error']), undefined, new Headers());
   const [choice] = piece.choices ?? [];

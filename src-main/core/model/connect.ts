@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint, ModelSettings, ModelUse } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import { checkedBaseUrl } from './address.ts';
 import type { Dialect } from './dialect.ts';
 import { guardedFetch } from './guardedFetch.ts';
@@ -57,7 +58,7 @@ export class Connector {
   /** The endpoint of a use, with a model. Throws DomainError `model.none`. */
   endpoint(use: ModelUse, endpoint: ModelEndpoint | null = this.#parts.settings().endpoints[use]): ModelEndpoint {
     if (endpoint && endpoint.model !== '') return endpoint;
-    throw new DomainError('model.none', `No model is set for ${useWords[use]}. Choose one in the settings.`);
+    throw new DomainError('model.none', modelSaid.noneSet(use));
   }
 
   has(use: ModelUse): boolean {
@@ -115,21 +116,9 @@ export class Connector {
 /** A key as it can stand in a header. The platform's own error about one that cannot would quote it. */
 function sendable(key: string | null): string | null {
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
-  throw new DomainError(
-    'model.key',
-    'The key holds a space, a line break or a letter that keys do not have. Copy it again and set it anew.',
-  );
+  throw new DomainError('model.key', modelSaid.badKey);
 }
 
 function offlineError(): DomainError {
-  return new DomainError(
-    'model.offline',
-    'The app is offline, so no model was asked. Go online in the settings, or ask with rules.',
-  );
+  return new DomainError('model.offline', modelSaid.offline);
 }
-
-const useWords: Readonly<Record<ModelUse, string>> = {
-  text: 'text',
-  vision: 'pictures',
-  embeddings: 'embeddings',
-};

@@ -1,10 +1,18 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { DomainError, type DomainErrorCode } from '../../../src-shared/errors.ts';
+import { modelSaid, type TlsFault } from '../../../src-shared/said/models.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import { replyLimits } from './limits.ts';
 
 /** What is wrong with an address, in words for a person. */
 export class AddressFault extends Error {
   override readonly name = 'AddressFault';
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(said.text);
+    this.said = said;
+  }
 }
 
 /** The reply ended before it was whole. */
@@ -44,15 +52,15 @@ export interface Fault {
 export function faultOf(error: unknown, parts: FaultParts): Fault | null {
   // Also inside: the library wraps what our own fetch throws, as when the person went offline.
   const own = causeOf(error, (cause) => cause instanceof DomainError);
-  if (own instanceof DomainError) return lasting(own.code, own.message);
+  if (own instanceof DomainError) return lasting(own.code, own.said);
   const address = causeOf(error, (cause) => cause instanceof AddressFault);
-  if (address) return lasting('model.address', address.message);
+  if (address instanceof AddressFault) return lasting('model.address', address.said);
   const { host } = parts;
   if (error instanceof Stalled || error instanceof APIConnectionTimeoutError) {
-    return passing('model.timeout', `${host} did not answer in time. Try again, or allow more time in the settings.`);
+    return passing('model.timeout', modelSaid.lateAnswer(host));
   }
   if (error instanceof CutOff) {
-    return passing('model.failed', `The reply from ${host} broke off. Try again.`);
+    return passing('model.failed', modelSaid.brokeOff(host));
   }
   if (error instanceof APIConnectionError || isFetchError(error)) return connectionFault(error, host);
   if (error instanceof APIError) return statusFault(error, parts);
@@ -62,31 +70,25 @@ export function faultOf(error: unknown, parts: FaultParts): Fault | null {
 function connectionFault(error: unknown, host: string): Fault {
   const code = codeIn(error);
   if (TLS_CODES.test(code)) {
-    return lasting(
-      'model.tls',
-      `The connection to ${host} is not secure: ${tlsReason(code)}. Check the address, or ask who runs that server.`,
-    );
+    return lasting('model.tls', modelSaid.insecure(host, tlsReason(code)));
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return lasting(
-      'model.address',
-      `There is no host ${host}, or the network is down. Check the address and the connection.`,
-    );
+    return lasting('model.address', modelSaid.noHost(host));
   }
   if (code === 'ECONNREFUSED') {
-    return lasting('model.address', `Nothing answers at ${host}. Check the address, and that the model's server runs.`);
+    return lasting('model.address', modelSaid.noAnswerAt(host));
   }
   // Ports that fetch never opens, as those of mail servers.
   if (causeOf(error, ({ message }) => message === 'bad port')) {
-    return lasting('model.address', `No model can be asked at the port of ${host}. Check the address.`);
+    return lasting('model.address', modelSaid.badPort(host));
   }
   if (/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/.test(code)) {
-    return lasting('model.address', `${host} does not speak http as a model's server does. Check the address.`);
+    return lasting('model.address', modelSaid.noHttp(host));
   }
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
-    return passing('model.timeout', `${host} could not be reached in time. Check the address and the connection.`);
+    return passing('model.timeout', modelSaid.notReached(host));
   }
-  return passing('model.failed', `The connection to ${host} broke. Try again.`);
+  return passing('model.failed', modelSaid.broke(host));
 }
 
 function statusFault(error: APIError, parts: FaultParts): Fault {
@@ -95,31 +97,28 @@ function statusFault(error: APIError, parts: FaultParts): Fault {
   const words = wordsOf(error, parts.redact);
   const waitMs = waitOf(error.headers);
   if (status === 401 || status === 403) {
-    const advice = isKeySet ? 'Check the key and what it may be used for.' : 'Set one in the settings.';
-    return lasting('model.key', isKeySet ? `${host} refuses the key. ${advice}` : `${host} wants a key. ${advice}`);
+    return lasting('model.key', isKeySet ? modelSaid.keyRefused(host) : modelSaid.keyWanted(host));
   }
   if (status === 402 || error.code === 'insufficient_quota') {
-    return lasting('model.refused', `${host} says that the account has no credit left. Check your account there.`);
+    return lasting('model.refused', modelSaid.noCredit(host));
   }
   if (status === 429) {
-    const wait = waitMs === null ? 'a moment' : waitWords(waitMs);
-    return { ...passing('model.busy', `${host} takes no more calls for now. Wait ${wait} and ask again.`), waitMs };
+    return { ...passing('model.busy', modelSaid.busy(host, waitMs)), waitMs };
   }
   if (saysModelUnknown(status, error.code, words)) {
-    return lasting('model.unknown', `${host} has no model "${model}". Choose one from its list in the settings.`);
+    return lasting('model.unknown', modelSaid.unknownModel(host, model));
   }
   if (status === 404 || status === 405) {
-    return lasting('model.address', `${host} answers, but not at this path. Check it: most addresses end in /v1.`);
+    return lasting('model.address', modelSaid.otherPath(host));
   }
   if (hasPictures && !saysFiltered(error.code) && /image|picture|vision|multi-?modal|content part/i.test(words)) {
-    return lasting('model.vision', `The model "${model}" takes no pictures. Choose one that does in the settings.`);
+    return lasting('model.vision', modelSaid.noPictures(model));
   }
   if (status === 408 || status === 409 || status >= 500) {
-    return { ...passing('model.failed', `${host} has a fault of its own (${status}). Try again later.`), waitMs };
+    return { ...passing('model.failed', modelSaid.ownFault(host, status)), waitMs };
   }
-  const told = words === '' ? '' : `: ${words}`;
   // An error in the place of a piece of the reply has no status.
-  return lasting('model.refused', `${host} refused the call${status === 0 ? '' : ` (${status})`}${told}.`);
+  return lasting('model.refused', modelSaid.refused(host, status, words));
 }
 
 /** Whether a filter refused what was asked: that says nothing against the model or the caller. */
@@ -163,19 +162,12 @@ function waitOf(headers: Headers | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
-function waitWords(waitMs: number): string {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  if (seconds > 86_400) return 'some days';
-  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
-}
-
 const TLS_CODES = /CERT|SSL|TLS|^EPROTO$|^UNABLE_TO_|SELF_SIGNED/;
 
-function tlsReason(code: string): string {
-  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another host';
-  if (/SELF_SIGNED|UNABLE_TO_/.test(code)) return 'nobody known vouches for its certificate';
-  return 'it does not speak https as it should';
+function tlsReason(code: string): TlsFault {
+  if (code === 'CERT_HAS_EXPIRED') return 'expired';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'otherHost';
+  return /SELF_SIGNED|UNABLE_TO_/.test(code) ? 'unknown' : 'noHttps';
 }
 
 function isFetchError(error: unknown): boolean {
@@ -199,10 +191,10 @@ function causeOf(error: unknown, isMeant: (cause: Error) => boolean): Error | nu
   return null;
 }
 
-function lasting(code: DomainErrorCode, message: string): Fault {
-  return { error: new DomainError(code, message), isPassing: false, waitMs: null };
+function lasting(code: DomainErrorCode, said: Said): Fault {
+  return { error: new DomainError(code, said), isPassing: false, waitMs: null };
 }
 
-function passing(code: DomainErrorCode, message: string): Fault {
-  return { error: new DomainError(code, message), isPassing: true, waitMs: null };
+function passing(code: DomainErrorCode, said: Said): Fault {
+  return { error: new DomainError(code, said), isPassing: true, waitMs: null };
 }

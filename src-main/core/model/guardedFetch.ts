@@ -1,3 +1,4 @@
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import { limitedBody, plainError } from './bodies.ts';
 import { AddressFault } from './faults.ts';
 import { replyLimits } from './limits.ts';
@@ -40,20 +41,15 @@ export function guardedFetch({ baseUrl, assertOnline, online }: GuardParts): typ
     if (status >= 300 && status < 400) {
       const target = URL.parse(headers.get('location') ?? '', url.href);
       await response.body?.cancel();
-      throw new AddressFault(
-        `${baseUrl.host} sends requests on to ${target?.host ?? 'another address'}, and the key goes nowhere else. ` +
-          'If you trust that address, set it in the settings.',
-      );
+      throw new AddressFault(modelSaid.sentOn(baseUrl.host, target?.host ?? null));
     }
     if (response.ok && /^text\/html\b/i.test(headers.get('content-type') ?? '')) {
       await response.body?.cancel();
-      throw new AddressFault(
-        `${baseUrl.host} answers with a web page, not as a model does. Check the path: most addresses end in /v1.`,
-      );
+      throw new AddressFault(modelSaid.webPage(baseUrl.host));
     }
     if (status < 200 || status > 599) {
       await response.body?.cancel();
-      throw new AddressFault(`${baseUrl.host} answers with status ${status}, which is none. Check the address.`);
+      throw new AddressFault(modelSaid.noStatus(baseUrl.host, status));
     }
     return response.ok ? limitedBody(response, replyLimits.bodyBytes, baseUrl.host) : plainError(response);
   };

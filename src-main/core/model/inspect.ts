@@ -1,6 +1,8 @@
 import type { ModelTest, ModelTestOutcome } from '../../../src-shared/contract/model.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelUse } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
+import { codeOf, type Said } from '../../../src-shared/said/said.ts';
 import type { Connector, LookedAt } from './connect.ts';
 import { faultOf } from './faults.ts';
 import { withoutThoughts } from './json.ts';
@@ -32,43 +34,41 @@ export async function testModel(
   signal: AbortSignal | undefined,
 ): Promise<ModelTest> {
   const startedAt = performance.now();
-  const ended = (outcome: ModelTestOutcome, message: string): ModelTest => ({
+  const ended = (outcome: ModelTestOutcome, said: Said): ModelTest => ({
     outcome,
-    message,
+    message: said.text,
+    said: codeOf(said),
     durationMs: Math.round(performance.now() - startedAt),
   });
   try {
     const { model } = connector.endpoint(at.use, at.endpoint);
-    const problem = await tryOut(await connector.look(at), at.use, signal);
-    if (problem !== null) return ended('vision', `"${model}" ${problem}`);
-    return ended('ok', `"${model}" answers.`);
+    const isSeeing = await tryOut(await connector.look(at), at.use, signal);
+    return isSeeing ? ended('ok', modelSaid.answers(model)) : ended('vision', modelSaid.blind(model));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const isSlow = error.code === 'model.timeout';
-    return ended(outcomes[error.code] ?? 'other', isSlow ? slowWords(at) : error.message);
+    return ended(outcomes[error.code] ?? 'other', isSlow ? slowSaid(at) : error.said);
   }
 }
 
-/** Null, or how the model does not do what it is for. Throws DomainError `model.*`. */
-async function tryOut(provider: ChatProvider, use: ModelUse, signal: AbortSignal | undefined): Promise<string | null> {
+/** Whether the model does what it is for, which is to see where it is for pictures. Throws DomainError `model.*`. */
+async function tryOut(provider: ChatProvider, use: ModelUse, signal: AbortSignal | undefined): Promise<boolean> {
   const call = use === 'vision' ? seeing : greeting;
   try {
     if (use === 'embeddings') {
       const { vectors } = await provider.embed(['table'], { signal });
-      if ((vectors[0]?.length ?? 0) > 0) return null;
-      throw new DomainError('model.reply', 'The model gives no vectors. Choose a model of embeddings.');
+      if ((vectors[0]?.length ?? 0) > 0) return true;
+      throw new DomainError('model.reply', modelSaid.noVectors);
     }
     const { text } = await provider.chat(call, null, { signal });
-    if (use === 'text' || /yellow|gelb|黄|黃/i.test(withoutThoughts(text))) return null;
-    return 'answers, but does not see the picture it was shown. Choose a model that takes pictures.';
+    return use === 'text' || /yellow|gelb|黄|黃/i.test(withoutThoughts(text));
   } catch (error) {
     throw faultOf(error, provider.faultParts(call.messages))?.error ?? error;
   }
 }
 
-function slowWords({ use }: LookedAt): string {
-  const what = use === 'embeddings' ? 'vectors' : 'answer';
-  return `No ${what} came in half a minute. A large model of your own may still be loading: try again.`;
+function slowSaid({ use }: LookedAt): Said {
+  return use === 'embeddings' ? modelSaid.slowVectors : modelSaid.slowAnswer;
 }
 
 const square: ModelPicture = { mime: 'image/png', bytes: Buffer.from(SQUARE, 'base64') };

@@ -5,6 +5,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ModelEndpoint } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import { bytesOf, tooLarge } from './bodies.ts';
 import { chatPiece } from './chatPiece.ts';
 import { type Dialect, firstDialect, nextDialect } from './dialect.ts';
@@ -132,10 +133,7 @@ export class Provider implements ChatProvider {
       const bytes = await this.#bytes(response, replyLimits.vectorsBytes);
       const read = await this.#parts.reader.read('vectors', { bytes, count: texts.length });
       if ('problem' in read) {
-        throw new DomainError(
-          'model.reply',
-          `The model "${model}" did not give a vector for each text. Choose a model of embeddings.`,
-        );
+        throw new DomainError('model.reply', modelSaid.fewVectors(model));
       }
       return { vectors: [...read.vectors], inputTokens: tokenCount(read.inputTokens) };
     });
@@ -148,7 +146,7 @@ export class Provider implements ChatProvider {
       const bytes = await this.#bytes(response, replyLimits.listBytes);
       const names = await this.#parts.reader.read('names', { bytes });
       if (names) return names.map((name) => withoutKey(name, key));
-      throw new DomainError('model.reply', `${baseUrl.host} gives no list of models. Check the address.`);
+      throw new DomainError('model.reply', modelSaid.noList(baseUrl.host));
     });
   }
 

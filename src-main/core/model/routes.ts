@@ -1,6 +1,7 @@
 import type { KeySource, ModelsState, SessionSpending } from '../../../src-shared/contract/model.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { changedModelSettings, type ModelUse } from '../../../src-shared/models.ts';
+import { modelSaid } from '../../../src-shared/said/models.ts';
 import type { Core } from '../core.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { checkedBaseUrl } from './index.ts';
@@ -44,7 +45,7 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
     setKey: os.setKey.handler(async ({ input: { use, key } }) => {
       const { endpoints, allowedHosts } = store.modelSettings.get();
       const { origin } = checkedBaseUrl(endpoints[use]?.baseUrl ?? '', allowedHosts);
-      if (!ports.secrets) throw new DomainError('model.key', 'This program keeps no keys.');
+      if (!ports.secrets) throw new DomainError('model.key', modelSaid.keepsNoKeys);
       await ports.secrets.set(use, origin, key);
       return state();
     }),
@@ -52,7 +53,7 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
     test: os.test.handler(({ input, signal }) => models.test(input, signal)),
     call: os.call.handler(({ input }) => {
       const found = store.modelCalls.find(input.callId);
-      if (!found) throw new DomainError('notFound', 'This call is not kept any more. Ask the question again.');
+      if (!found) throw new DomainError('notFound', modelSaid.callGone);
       const { model, prompt, promptVersion, request, reply, inputTokens, outputTokens, cost, durationMs, madeAt } =
         found;
       const counts = { inputTokens, outputTokens, cost, durationMs, madeAt };
@@ -60,7 +61,7 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
     }),
     picture: os.picture.handler(({ input }) => {
       const found = store.modelCalls.picture(input.pictureId);
-      if (!found) throw new DomainError('notFound', 'This picture is not kept any more. Ask the question again.');
+      if (!found) throw new DomainError('notFound', modelSaid.pictureGone);
       return new File([Uint8Array.from(found.bytes)], found.id, { type: found.mime });
     }),
     kept: os.kept.handler(() => store.modelCalls.size()),

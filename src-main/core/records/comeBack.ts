@@ -80,7 +80,7 @@ export function fieldsBack(
     const was = before?.fields[attribute]?.value ?? null;
     const there = valueIn(column, row.cells, [field.value, was]);
     if (!there.ok) {
-      problems.push(`${what}: ${there.problem}`);
+      problems.push(`${what}: ${there.problem.text}`);
       continue;
     }
     if (isSameValue(there.value, field.value) || (before && isSameValue(there.value, was))) continue;
@@ -100,7 +100,7 @@ export function rowBack(
   const problems: string[] = [];
   for (const column of columnsOfTemplate(template)) {
     const there = valueIn(column, cells, []);
-    if (!there.ok) problems.push(`Line ${line}: ${there.problem}`);
+    if (!there.ok) problems.push(`Line ${line}: ${there.problem.text}`);
     else if (there.value !== null) values.push([column.name, there.value]);
   }
   const [first] = values;

@@ -11,6 +11,7 @@ import {
   TYPE_FIELD,
 } from '../../../src-shared/record.ts';
 import { faultOfValue, fieldText, isSameValue } from '../../../src-shared/recordValue.ts';
+import { recordSaid } from '../../../src-shared/said/records.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { OTHER_TYPE, type Template } from '../../../src-shared/template.ts';
@@ -273,7 +274,7 @@ function changedFields(
 function columnOf(template: Template, attribute: string): RecordColumn {
   const column = columnsOfTemplate(template).find(({ name }) => name === attribute);
   if (column) return column;
-  throw new DomainError('input.invalid', `The template has no attribute "${attribute}".`);
+  throw new DomainError('input.invalid', recordSaid.noAttribute(attribute));
 }
 
 function check(column: RecordColumn, value: FieldValue | null): void {
@@ -308,5 +309,5 @@ function fieldWords(value: FieldValue | null): string {
 }
 
 function gone(): DomainError {
-  return new DomainError('notFound', 'This record is not there any more.');
+  return new DomainError('notFound', recordSaid.recordGone);
 }

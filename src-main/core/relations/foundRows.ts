@@ -3,6 +3,7 @@ import type { FoundRows } from '../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { rowSaid } from '../../../src-shared/said/rows.ts';
 import { type GridRegion, gridRows } from '../zoom/index.ts';
 
 type KeyedRows = Extract<RowEvidence['rows'], { keyColumns: readonly string[] }>;
@@ -65,7 +66,7 @@ function placeOf(names: readonly string[], name: string): number {
   const place = names.findIndex((each) => each.toLowerCase() === name.trim().toLowerCase());
   if (place >= 0) return place;
   const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
-  throw new DomainError('notFound', `No column of this sheet is called “${shown}” now.`);
+  throw new DomainError('notFound', rowSaid.noColumnNow(shown));
 }
 
 function keyOf(values: readonly string[]): string {

@@ -1,4 +1,6 @@
 import { parseAddress } from '../../../src-shared/address.ts';
+import { rowSaid } from '../../../src-shared/said/rows.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
 import { isValueTree, type ValueTree, walkHeaders, walkTrees } from '../../../src-shared/treeWalk.ts';
 import type { GridRegion } from '../zoom/index.ts';
@@ -10,7 +12,7 @@ export interface Regularity {
   /** Long and even enough for rows to say more than a tree. */
   readonly isLong: boolean;
   /** In a sentence. */
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** From here on a table is asked by programs: nobody reads so many rows. */
@@ -22,23 +24,21 @@ const ODD_SHARE = 0.02;
 export function regularityOf({ tree }: Structure): Regularity {
   const trees = [...walkTrees(tree)].filter(isValueTree).filter(({ orientation }) => orientation === 'down');
   const [longest] = trees.toSorted((a, b) => linesOf(b) - linesOf(a));
-  if (!longest) return { region: null, isLong: false, reason: 'No rows under headers were found on this sheet.' };
+  if (!longest) return { region: null, isLong: false, reason: rowSaid.noneFound };
   const { skipped, totals } = longest.body;
   const leftOut = [...new Set([...skipped, ...totals.map(({ line }) => line)])].toSorted((a, b) => a - b);
   const region = regionOf(longest, leftOut);
   const rows = linesOf(longest) - leftOut.length;
-  const many = `${rows.toLocaleString('en')} ${rows === 1 ? 'row stands' : 'rows stand'} under`;
-  if (region.headerRows === 0) return { region, isLong: false, reason: 'No header stands over its columns.' };
-  const headers = `${many} ${headersInWords(region)}`;
+  if (region.headerRows === 0) return { region, isLong: false, reason: rowSaid.noHeader };
+  const [first, last] = [region.top + 1, region.top + region.headerRows];
   if (rows < LONG_ROWS) {
-    return { region, isLong: false, reason: `Only ${headers}; a table of rows has ${LONG_ROWS.toLocaleString('en')}.` };
+    return { region, isLong: false, reason: rowSaid.fewRows(rows, first, last, LONG_ROWS) };
   }
+  const [odd = 0] = leftOut;
   if (leftOut.length > rows * ODD_SHARE) {
-    const [first = 0] = leftOut;
-    const odd = `${leftOut.length.toLocaleString('en')} lines among them are none, as row ${first + 1}`;
-    return { region, isLong: false, reason: `${headers}, but ${odd}.` };
+    return { region, isLong: false, reason: rowSaid.oddRows(rows, first, last, leftOut.length, odd + 1) };
   }
-  return { region, isLong: true, reason: `${headers}.` };
+  return { region, isLong: true, reason: rowSaid.rowsUnder(rows, first, last) };
 }
 
 function linesOf({ body }: ValueTree): number {
@@ -52,8 +52,4 @@ function regionOf({ mtree, body, range }: ValueTree, leftOut: readonly number[])
   });
   const top = headers.reduce((least, row) => Math.min(least, row), body.from);
   return { top, left: range.left, right: range.right, bottom: body.to, headerRows: body.from - top, leftOut };
-}
-
-function headersInWords({ top, headerRows }: GridRegion): string {
-  return headerRows === 1 ? `the header in row ${top + 1}` : `the headers in rows ${top + 1} to ${top + headerRows}`;
 }

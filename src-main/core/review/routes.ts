@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Proposal } from '../../../src-shared/proposal.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
 import type { Core } from '../core.ts';
 import { inTurn } from '../history/undoable.ts';
@@ -43,7 +44,7 @@ export function reviewRoutes(os: Implementer['review'], core: Core) {
     decide: os.decide.handler(({ input: { documentId, ids, status, text } }) =>
       inTurn(core, documentId, async () => {
         const meant = store.proposals.get(ids).filter((proposal) => proposal.documentId === documentId);
-        if (meant.length === 0) throw new DomainError('notFound', 'This is not proposed any more.');
+        if (meant.length === 0) throw new DomainError('notFound', sheetSaid.notProposed);
         let steps = 0;
         for (const [on, proposals] of bySheet(meant)) {
           for (const kind of proposalKinds) {

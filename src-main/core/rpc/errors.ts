@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
 import { libraryFault } from '../store/faults.ts';
@@ -21,7 +22,7 @@ export function domainErrorIn(error: unknown): DomainError | null {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const [issue] = error.cause.issues;
     const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    return new DomainError('input.invalid', `${path ? `At ${path}: ` : ''}${issue?.message ?? 'invalid input'}`);
+    return new DomainError('input.invalid', librarySaid.invalidInput(path, issue?.message ?? ''));
   }
   return libraryFault(error);
 }

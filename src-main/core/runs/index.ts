@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { isEnded, type RunCost, type RunItem, type RunState, type RunSummary } from '../../../src-shared/run.ts';
-import { codeIn, textOf } from '../../../src-shared/said/said.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
+import { codeIn, codeOf, textOf } from '../../../src-shared/said/said.ts';
 import { ATTEMPTS_AT_MOST, endedTheApp } from './attempts.ts';
 import { answerKey, failureOf, PausedError, runContext, WaitingError } from './context.ts';
 import { type KeptRun, type KeptRuns, NO_ITEMS } from './kept.ts';
@@ -180,7 +181,7 @@ export class Runs {
   /** Tries what failed again: all of it, or the items of these keys. A run without items is done again from its last checkpoint. */
   retry(id: string, keys?: readonly string[]): RunSummary {
     const { state, kind } = this.#kept(id);
-    if (!isEnded(state)) throw new DomainError('input.invalid', 'This is still going on. Wait for it, or cancel it.');
+    if (!isEnded(state)) throw new DomainError('input.invalid', librarySaid.goesOn);
     const { kept } = this.#parts;
     kept.queueFailed(id, keys);
     kept.change(id, { state: 'queued', failure: null, endedAt: null, attempts: 0 });
@@ -194,13 +195,10 @@ export class Runs {
   answer(id: string, answer: string): RunSummary {
     const { state, question, answers, kind } = this.#kept(id);
     if (state !== 'waiting' || question === null) {
-      throw new DomainError('input.invalid', 'Nothing is asked here any more.');
+      throw new DomainError('input.invalid', librarySaid.nothingAsked);
     }
     if (answers.length > 0 && !answers.includes(answer)) {
-      throw new DomainError(
-        'input.invalid',
-        `This is answered with ${answers.map((each) => `“${each}”`).join(' or ')}.`,
-      );
+      throw new DomainError('input.invalid', librarySaid.answeredWith(answers));
     }
     this.#parts.kept.keepCheckpoint(id, answerKey(question), answer);
     this.#parts.kept.change(id, { state: 'queued', question: null, answers: [] });
@@ -213,7 +211,7 @@ export class Runs {
   /** Takes an ended run off the list for good. */
   async remove(id: string): Promise<void> {
     const { state, kind, input } = this.#kept(id);
-    if (!isEnded(state)) throw new DomainError('input.invalid', 'This is still going on. Cancel it first.');
+    if (!isEnded(state)) throw new DomainError('input.invalid', librarySaid.cancelFirst);
     await this.#kinds.get(kind)?.discard?.(input, id);
     this.#parts.kept.remove(id);
   }
@@ -345,7 +343,7 @@ export class Runs {
 
   #kept(id: string): KeptRun {
     const run = this.#parts.kept.get(id);
-    if (!run) throw new DomainError('notFound', 'This work is not on the list any more.');
+    if (!run) throw new DomainError('notFound', librarySaid.workGone);
     return run;
   }
 
@@ -361,5 +359,6 @@ export class Runs {
 }
 
 function unknownKind({ kind }: KeptRun) {
-  return { code: null, message: `This version of the app does not know work of the kind “${kind}”.` };
+  const said = librarySaid.unknownWork(kind);
+  return { code: null, message: said.text, said: codeOf(said) };
 }

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keysSchema, type KeyState } from '../../../src-shared/contract/settings.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 
 const NAME = 'keys.json';
 
@@ -17,8 +18,7 @@ export async function readKeys(folder: string): Promise<KeyState> {
   }
   const parsed = keysSchema.safeParse(parsedJson(text));
   if (parsed.success) return { path, keys: parsed.data, problem: null };
-  const problem = `${NAME} cannot be read: it must hold an object that names a list of keys for each command. The keys are as they were made.`;
-  return { path, keys: {}, problem };
+  return { path, keys: {}, problem: librarySaid.keysUnread(NAME).text };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function changeKeys(
   changes: Readonly<Record<string, readonly string[] | null>>,
 ): Promise<KeyState> {
   const { path, keys, problem } = await readKeys(folder);
-  if (problem !== null) throw new DomainError('input.invalid', `${problem} Mend or delete ${path} first.`);
+  if (problem !== null) throw new DomainError('input.invalid', librarySaid.keysBroken(NAME, path));
   const changed: Record<string, readonly string[]> = { ...keys };
   for (const [command, own] of Object.entries(changes)) {
     if (own === null) delete changed[command];

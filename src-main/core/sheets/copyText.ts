@@ -2,6 +2,7 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { guardedCell } from '../../../src-shared/formulaGuard.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 
 /** More than any spreadsheet takes from the clipboard in a bearable time. */
 const POSITIONS_AT_MOST = 5_000_000;
@@ -35,7 +36,7 @@ export function copyText(grid: Grid, range: CellRange, isGuarded = false): strin
 }
 
 function tooLarge(): DomainError {
-  return new DomainError('input.invalid', 'The range is too large for the clipboard. Select fewer rows or columns.');
+  return new DomainError('input.invalid', sheetSaid.largeCopy);
 }
 
 function quoted(text: string): string {

@@ -4,6 +4,7 @@ import type { Box, Grid } from '../../../src-shared/grid.ts';
 import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
@@ -82,7 +83,7 @@ function anchors(addresses: readonly string[], grid: Grid): string[] {
     if (cell) found.add(cell.address);
   }
   if (found.size > 0) return [...found];
-  throw new DomainError('input.invalid', 'The selection holds no cell with content. Select at least one.');
+  throw new DomainError('input.invalid', sheetSaid.noContent);
 }
 
 function shortened(text: string): string {
@@ -91,23 +92,20 @@ function shortened(text: string): string {
 
 function fromOf(run: PictureRun | null): PlaceMap {
   if (run) return run.from;
-  throw new DomainError('input.invalid', 'This sheet was not read from a picture, so it has no lines to draw.');
+  throw new DomainError('input.invalid', sheetSaid.noLines);
 }
 
 function boxOf(address: string, grid: Grid): Box {
   const at = parseAddress(address);
   const cell = at && grid.at(at.row, at.column);
   if (cell?.box && cell.address === address) return cell.box;
-  throw new DomainError('input.invalid', `${address} was not read from a picture, so its text cannot be corrected.`);
+  throw new DomainError('input.invalid', sheetSaid.notFromPicture(address));
 }
 
 function checkRange(range: CellRange, grid: Grid): void {
   const isInside = range.bottom < grid.rowCount && range.right < grid.colCount;
   if (isInside && range.top <= range.bottom && range.left <= range.right) return;
-  throw new DomainError(
-    'input.invalid',
-    `${rangeToText(range)} is not a range of this sheet, which is ${rangeToText(grid.range)}.`,
-  );
+  throw new DomainError('input.invalid', sheetSaid.noRange(rangeToText(range), rangeToText(grid.range)));
 }
 
 /** Throws DomainError `input.invalid` for a reading direction that the block cannot have. */
@@ -115,9 +113,6 @@ export function checkTaken(correction: Correction, { orientations }: Structure):
   if (correction.kind !== 'orientation') return;
   const said = orientations.find(({ range }) => rangeToText(range) === rangeToText(correction.range));
   if (said?.holds !== false) return;
-  const way = correction.orientation === 'down' ? 'down' : 'to the right';
-  throw new DomainError(
-    'input.invalid',
-    `${rangeToText(correction.range)} cannot be read ${way}: it is no single block, it holds tables of its own, or it is too long. Set its bounds first.`,
-  );
+  const isDown = correction.orientation === 'down';
+  throw new DomainError('input.invalid', sheetSaid.notReadTowards(rangeToText(correction.range), isDown));
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 
 /**
  * The past of one domain's tables, in order: step `i` brings them from version `i` to `i + 1`. A released step is never
@@ -54,9 +55,5 @@ export function domainVersions(database: Database): ReadonlyMap<string, number> 
 }
 
 function newer(domain: string): DomainError {
-  return new DomainError(
-    'library.newer',
-    `This library was written by a newer Tablewright (its tables of "${domain}" are of a later version). ` +
-      'Update the app, or choose another data folder with TABLEWRIGHT_HOME.',
-  );
+  return new DomainError('library.newer', librarySaid.newerTables(domain));
 }

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import { isDamage } from './recovery/readRows.ts';
 
 /** Codes of the file system and of SQLite, by what a person can do about them. */
@@ -15,31 +17,20 @@ const broken = /^(EIO|ENXIO|ESTALE|SQLITE_IOERR.*)$/;
 export function libraryFault(error: unknown, folder?: string): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isDamage(error)) {
-    return new DomainError(
-      'library.damaged',
-      'A part of the library cannot be read. Stop Tablewright and start it again: it then repairs what can be repaired.',
-      { cause: error },
-    );
+    return new DomainError('library.damaged', librarySaid.partDamaged, { cause: error });
   }
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const { code } = error;
-  const path = pathIn(error) ?? folder ?? 'The library';
-  const outcome = folder === undefined ? 'so nothing was saved' : 'so the library cannot be opened';
-  const told = (domainCode: 'library.full' | 'library.folder', message: string): DomainError =>
-    new DomainError(domainCode, message, { cause: error });
-  if (full.test(code)) return told('library.full', `The disk is full, ${outcome}. Make room on it and try again.`);
-  if (unwritable.test(code)) {
-    return told('library.folder', `${path} cannot be read or written, ${outcome}. Check who may write there.`);
-  }
-  if (broken.test(code)) {
-    return told('library.folder', `The disk of ${path} does not work, ${outcome}. Check it and its connection.`);
-  }
+  const path = pathIn(error) ?? folder ?? null;
+  const isOpening = folder !== undefined;
+  const told = (domainCode: 'library.full' | 'library.folder', said: Said): DomainError =>
+    new DomainError(domainCode, said, { cause: error });
+  if (full.test(code)) return told('library.full', librarySaid.full(isOpening));
+  if (unwritable.test(code)) return told('library.folder', librarySaid.unwritable(path, isOpening));
+  if (broken.test(code)) return told('library.folder', librarySaid.diskBroken(path, isOpening));
   // Of an open library that would be a bug.
-  if (folder === undefined || !inTheWay.test(code)) return null;
-  return told(
-    'library.folder',
-    `${path} is a file where a folder has to be, or the other way round, ${outcome}. Move it away and start again.`,
-  );
+  if (path === null || !isOpening || !inTheWay.test(code)) return null;
+  return told('library.folder', librarySaid.inTheWay(path));
 }
 
 function pathIn(error: Error): string | undefined {

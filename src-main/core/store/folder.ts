@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { libraryFault } from './faults.ts';
 import { isOriginalName } from './originalName.ts';
 
@@ -58,11 +59,9 @@ function namesIn(folder: string): string[] {
 }
 
 function strangersError(folder: string, names: readonly string[]): DomainError {
-  const shown = names.slice(0, 3).map((name) => `"${name}"`);
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  const shown = names.slice(0, 3);
   return new DomainError(
     'library.folder',
-    `The folder ${folder} holds other things (${shown.join(', ')}${more}), so no library is kept in it and nothing in it ` +
-      `was changed. Set TABLEWRIGHT_HOME to an empty folder or to a new one, as in ${join(folder, 'tablewright')}.`,
+    librarySaid.strangers(folder, shown, names.length - shown.length, join(folder, 'tablewright')),
   );
 }

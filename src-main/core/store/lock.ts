@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 
 const holderSchema = z.object({
   pid: z.number().int(),
@@ -80,18 +81,11 @@ function isNoDatabase(error: unknown): boolean {
 
 /** A lock that the app did not write, or that a disk spoilt: it holds nothing of worth, but is not the app's to delete. */
 function garbageError(folder: string, cause: unknown): DomainError {
-  return new DomainError(
-    'library.folder',
-    `${join(folder, 'tablewright.lock')} is not the lock that Tablewright keeps there. It holds nothing of your library: ` +
-      'delete it and start again.',
-    { cause },
-  );
+  return new DomainError('library.folder', librarySaid.otherLock(join(folder, 'tablewright.lock')), { cause });
 }
 
 function busyError(holder: Holder | null, cause: unknown): DomainError {
-  const who = holder ? `process ${holder.pid}` : 'another process';
-  const message = holder?.url
-    ? `Tablewright is running already (${who}) at ${holder.url}. Use that window, or stop it and start again.`
-    : `Tablewright is running already (${who}) with this library. Close it and start again.`;
-  return new DomainError('library.busy', message, { cause });
+  const pid = holder?.pid ?? null;
+  const said = holder?.url ? librarySaid.busyAt(pid, holder.url) : librarySaid.busy(pid);
+  return new DomainError('library.busy', said, { cause });
 }

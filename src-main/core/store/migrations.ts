@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 
 /**
  * The database's past, in order: entry `i` brings version `i` to `i + 1`. An
@@ -267,11 +268,7 @@ export const migrations: readonly string[] = [
 export function migrate(database: Database, steps: readonly string[] = migrations): void {
   const found = Number(database.pragma('user_version', { simple: true }));
   if (found > steps.length) {
-    throw new DomainError(
-      'library.newer',
-      `This library was written by a newer Tablewright (version ${found} of its database; this app knows ${steps.length}). ` +
-        'Update the app, or choose another data folder with TABLEWRIGHT_HOME.',
-    );
+    throw new DomainError('library.newer', librarySaid.newer(found, steps.length));
   }
   steps.slice(found).forEach((sql, index) => {
     database

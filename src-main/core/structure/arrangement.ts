@@ -3,6 +3,7 @@ import type { Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { History, NewStep } from '../history/index.ts';
@@ -60,10 +61,7 @@ export function freezeStep(id: SheetName, frozen: Frozen | null, grid: Grid): Ne
   if (frozen === null) return stepOf(id, stepSaid.headersStay, { kind: 'freeze', frozen });
   const { rows, cols } = frozen;
   if (rows >= grid.rowCount || cols >= grid.colCount) {
-    throw new DomainError(
-      'input.invalid',
-      `The sheet is ${rangeToText(grid.range)}: at least one row and one column must be left to scroll.`,
-    );
+    throw new DomainError('input.invalid', sheetSaid.nothingScrolls(rangeToText(grid.range)));
   }
   const name = rows + cols === 0 ? stepSaid.allScrolls : stepSaid.freeze(rows, cols === 0 ? null : columnLetters(cols));
   return stepOf(id, name, { kind: 'freeze', frozen });

@@ -1,6 +1,7 @@
 import type { Arrangement, Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
 import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
@@ -59,7 +60,7 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
         const [grid, run] = await Promise.all([sheets.grid(id), currentRun(core, id)]);
         const corrections = replacedTexts(grid, find, by).map((each) => acceptedCorrection(each, grid, run));
         if (corrections.length === 0) {
-          throw new DomainError('input.invalid', `No cell that was read from a picture says “${find}”.`);
+          throw new DomainError('input.invalid', sheetSaid.notInPicture(find));
         }
         const proposals = corrections.flatMap((each) => decidedByText(core, id, each)?.proposals ?? []);
         const name = stepSaid.replace(find, by, corrections.length);
@@ -76,7 +77,7 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
           if (!done?.sorted && sort.keys.length === 0) {
             return sortStep(id, sort, { rows: [sort.at.row, sort.at.row], names: [] });
           }
-          if (!done?.sorted) throw new DomainError('input.invalid', done?.refused ?? 'Nothing can be sorted here.');
+          if (!done?.sorted) throw new DomainError('input.invalid', done?.refused ?? sheetSaid.notSorted);
           const { first, rows } = done.sorted;
           return sortStep(id, sort, { rows: [first, first + rows.length - 1], names: done.names });
         },

@@ -22,7 +22,7 @@ function looked(grid: Grid, at: { row: number; col: number }, keys: readonly Sor
 }
 
 function refusal(grid: Grid, at: { row: number; col: number }, keys: readonly SortKey[]): string | null {
-  return sortDone(readStructure(grid).tree, grid, { at, keys }).refused;
+  return sortDone(readStructure(grid).tree, grid, { at, keys }).refused?.text ?? null;
 }
 
 const up = (col: number): SortKey => ({ col, isDescending: false });

@@ -4,6 +4,8 @@ import { bodyRowsOf, fieldsOf } from '../../../src-shared/bodyRows.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Cell, Grid } from '../../../src-shared/grid.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { groupsOver, isValueTree, type ValueTree, valueAt, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { parseQuantity } from '../../../src-shared/value.ts';
 
@@ -19,7 +21,7 @@ export function sortDone(tree: HOTree, grid: Grid, sort: SheetSort): DoneSort {
     return { ...sort, names, sorted: sortedRows(tree, grid, sort), refused: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...sort, names, sorted: null, refused: error.message };
+    return { ...sort, names, sorted: null, refused: error.said };
   }
 }
 
@@ -30,15 +32,14 @@ export function sortDone(tree: HOTree, grid: Grid, sort: SheetSort): DoneSort {
  */
 export function sortedRows(tree: HOTree, grid: Grid, { at, keys }: SheetSort): SortedRows {
   const table = tableAround(tree, at);
-  if (!table)
-    refuse(`Row ${at.row + 1} stands in no table whose rows stand below each other, so nothing can be sorted.`);
+  if (!table) refuse(sheetSaid.inNoTable(at.row + 1));
   for (const { col } of keys) {
     if (col < table.range.left || col > table.range.right) {
-      refuse(`Column ${columnLetters(col)} is not of the table ${rangeToText(table.range)}.`);
+      refuse(sheetSaid.otherColumn(columnLetters(col), rangeToText(table.range)));
     }
   }
   const pieces = piecesOf(table, grid);
-  if (pieces.length === 0) refuse(`The table ${rangeToText(table.range)} has no two rows that could change places.`);
+  if (pieces.length === 0) refuse(sheetSaid.noTwoRows(rangeToText(table.range)));
   checkWhole(table, grid, pieces);
   const { from, to } = table.body;
   const rows = Array.from({ length: to - from + 1 }, (_, place) => from + place);
@@ -80,7 +81,7 @@ function piecesOf(table: ValueTree, grid: Grid): number[][] {
 function checkWhole(table: ValueTree, grid: Grid, pieces: readonly (readonly number[])[]): void {
   const { body, range } = table;
   const [nested] = body.nested;
-  if (nested) refuse(`${rangeToText(nested.tree.range)} is a table of its own within the rows. Sort that one.`);
+  if (nested) refuse(sheetSaid.tableWithin(rangeToText(nested.tree.range)));
   const moved = new Set(pieces.flat());
   for (const [index, rowSpan, colSpan] of grid.data.spans) {
     const [top, left] = [grid.data.rows[index] ?? 0, grid.data.cols[index] ?? 0];
@@ -88,23 +89,23 @@ function checkWhole(table: ValueTree, grid: Grid, pieces: readonly (readonly num
       rowSpan > 1 && Array.from({ length: rowSpan }, (_, below) => top + below).some((row) => moved.has(row));
     if (isTorn) {
       const merge = rangeToText({ top, left, bottom: top + rowSpan - 1, right: left + colSpan - 1 });
-      refuse(`${merge} is merged over several rows, which sorting would tear apart.`);
+      refuse(sheetSaid.mergedOver(merge));
     }
   }
   for (const index of grid.indexes({ top: body.from, bottom: body.to, left: 0, right: grid.colCount - 1 })) {
     const [row, col] = [grid.data.rows[index] ?? 0, grid.data.cols[index] ?? 0];
     if (rangeContains(range, row, col) || !moved.has(row) || grid.textOf(index).trim() === '') continue;
-    refuse(`${toAddress(row, col)} stands beside the table ${rangeToText(range)} and would be moved with its rows.`);
+    refuse(sheetSaid.beside(toAddress(row, col), rangeToText(range)));
   }
   body.levels.forEach(({ isCarried, position }, level) => {
     const blank = isCarried && [...moved].find((row) => valueAt(table, grid, level, row) === null);
     if (blank !== false && blank !== undefined) {
-      refuse(`${toAddress(blank, position)} is blank and means the value above it, which sorting would take away.`);
+      refuse(sheetSaid.carried(toAddress(blank, position)));
     }
   });
   for (const piece of pieces) {
     const inner = piece.find((row) => depthOf(table, grid, row) !== depthOf(table, grid, piece[0] ?? row));
-    if (inner !== undefined) refuse(`Row ${inner + 1} is set in under another row, which sorting would take away.`);
+    if (inner !== undefined) refuse(sheetSaid.setIn(inner + 1));
   }
 }
 
@@ -162,6 +163,6 @@ function compared(cell: Cell | null, isQuantity: boolean): Compared {
   return quantity ? { rank: RANKS.number, number: quantity.number, text } : { rank: RANKS.text, number: 0, text };
 }
 
-function refuse(message: string): never {
-  throw new DomainError('input.invalid', message);
+function refuse(said: Said): never {
+  throw new DomainError('input.invalid', said);
 }

@@ -2,6 +2,7 @@ import { basename, join, parse } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription } from '../../../src-shared/relation.ts';
+import { rowSaid } from '../../../src-shared/said/rows.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { describeRelation } from './describe/describe.ts';
 import { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
@@ -122,8 +123,7 @@ export async function registerFile(
   { signal, onProgress }: Pick<ReadOptions, 'signal' | 'onProgress'>,
 ): Promise<DescribedRelation> {
   const read = await readIntoWarehouse(database, file, { signal, onProgress, readings });
-  if (read.rowCount === 0)
-    throw new DomainError('file.empty', `"${file.name}" has no rows. Choose a file that holds some.`);
+  if (read.rowCount === 0) throw new DomainError('file.empty', rowSaid.noRows(file.name));
   return described(database, read, linesWarning(file.name, read), signal);
 }
 

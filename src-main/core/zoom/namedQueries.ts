@@ -1,5 +1,6 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { NamedQuery, QueryChange } from '../../../src-shared/relation.ts';
+import { rowSaid } from '../../../src-shared/said/rows.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 
@@ -16,9 +17,8 @@ export function changedQueries(queries: readonly NamedQuery[], { name, sql, was 
 export function queryChangeWords(queries: readonly NamedQuery[], { name, sql, was }: QueryChange): Said | null {
   const known = queries.find((each) => each.name === name);
   if (was !== null && !queries.some((each) => each.name === was))
-    throw new DomainError('notFound', `No query is called “${was}” any more.`);
-  if (was !== null && was !== name && known)
-    throw new DomainError('input.invalid', `Another query is called “${name}” already. Choose another name.`);
+    throw new DomainError('notFound', rowSaid.queryGone(was));
+  if (was !== null && was !== name && known) throw new DomainError('input.invalid', rowSaid.sameQuery(name));
   if (sql === null) return known ? stepSaid.removeQuery(name) : null;
   if (was !== null && was !== name) return stepSaid.renameQuery(was, name);
   if (known?.sql === sql) return null;

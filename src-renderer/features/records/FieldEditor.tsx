@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, RecordColumn } from '../../../src-shared/record.ts';
 import { readField } from '../../../src-shared/recordValue.ts';
 import type { EditorBox } from '../../components/EvidenceGrid.tsx';
+import { spokenSaying } from '../../lib/language.ts';
 import { offeredFor, valuesOf } from './completion.ts';
 import { words } from './words.ts';
 import classes from '../../components/CellEditor.module.css';
@@ -67,7 +68,7 @@ export function FieldEditor({
           </option>
         ))}
       </datalist>
-      {read.ok ? <p>{words.editor.hint}</p> : <p role="alert">{read.problem}</p>}
+      {read.ok ? <p>{words.editor.hint}</p> : <p role="alert">{spokenSaying(read.problem)}</p>}
     </div>
   );
 }

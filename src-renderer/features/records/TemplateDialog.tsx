@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import type { KeptTemplate } from '../../../src-shared/contract/records.ts';
 import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { api, client } from '../../lib/client.ts';
+import { spoken } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { type KnownAttribute, placeOfProblem } from './templateText.ts';
 import { TemplateText, type TemplateTextHandle } from './TemplateText.tsx';
@@ -83,10 +84,10 @@ export function TemplateDialog({
         <TextInput label={words.template.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <TemplateText ref={editor} text={text} known={known} onChange={setText} />
         <ul className={classes['problems']} aria-label={words.template.problems} aria-live="polite">
-          {problems.map(({ path, message, level }) => (
+          {problems.map(({ path, message, said, level }) => (
             <li key={`${path} ${message}`} data-level={level}>
               {level === 'error' ? words.template.toMend : words.template.better}
-              {message}
+              {spoken(message, said)}
               <Line text={text} problem={path} onGoTo={(from, to) => editor.current?.select(from, to)} />
             </li>
           ))}

@@ -9,6 +9,7 @@ import {
 import { RECORD_NAME } from '../../../src-shared/recordName.ts';
 import { faultOfValue, isSameValue } from '../../../src-shared/recordValue.ts';
 import type { Template } from '../../../src-shared/template.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { words } from './words.ts';
 
 /** Records that are looked at as JSON. */
@@ -136,7 +137,7 @@ function readFields(
     const fault = column ? faultOfValue(column, value) : words.problems.noAttribute(name);
     // It was just looked at: it is what the attribute holds.
     if (fault === null) values.set(name, value as FieldValue | null);
-    else problems.push(fault);
+    else problems.push(spokenSaying(fault));
   }
   const fields = [...columns.keys()].flatMap((attribute) => {
     const value = values.get(attribute) ?? null;

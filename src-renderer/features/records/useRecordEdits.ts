@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../src-shared/contract/records.ts';
 import { type ExtractedRecord, type FieldValue, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText, readField } from '../../../src-shared/recordValue.ts';
 import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
+import { spokenSaying } from '../../lib/language.ts';
 import { doubtIn } from './activeField.ts';
 import type { FilledFrom } from './useFillFromCell.ts';
 import type { RecordSetState } from './useRecordSet.ts';
@@ -103,7 +104,7 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       if (!record || !column) return;
       const read = readField(column, text);
       if (!read.ok) {
-        say(words.say.cannotFill(read.problem));
+        say(words.say.cannotFill(spokenSaying(read.problem)));
         return;
       }
       const set = { kind: 'set', attribute: column.name, value: read.value, alike: false, how: 'cell' } as const;

@@ -5,6 +5,7 @@ import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -29,7 +30,11 @@ export function ProfilePane({ document, sheet }: SheetPart) {
       ) : state.isRelation ? (
         <Columns key={tableKeyOf(documentId, sheet)} document={document} sheet={sheet} state={state} />
       ) : (
-        <NoRelation icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />} reason={state.reason} onFlip={flip} />
+        <NoRelation
+          icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
+          reason={spokenSaying(state.reason)}
+          onFlip={flip}
+        />
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useShowsText } from '../../hooks/useShowsText.ts';
 import { api } from '../../lib/client.ts';
 import { sheetShown } from '../../lib/followTables.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { NoRelation } from './NoRelation.tsx';
 import { ResultsDesk } from './ResultsDesk.tsx';
@@ -48,7 +49,7 @@ function SheetResults({ documentId, sheet }: { readonly documentId: string; read
   if (error) return <ErrorState title={words.sheetUnread} error={error} onRetry={retry} />;
   if (!state) return <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />;
   if (state.isRelation) return <SheetDesk documentId={documentId} sheet={sheet} state={state} />;
-  return <NoRelation icon={ICON} reason={state.reason} onFlip={flip} />;
+  return <NoRelation icon={ICON} reason={spokenSaying(state.reason)} onFlip={flip} />;
 }
 
 function SheetDesk({

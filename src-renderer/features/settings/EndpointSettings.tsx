@@ -13,6 +13,7 @@ import {
 import { isOfThisComputer } from '../../hooks/useModelHosts.ts';
 import { api } from '../../lib/client.ts';
 import { presentError } from '../../lib/errors.ts';
+import { spoken } from '../../lib/language.ts';
 import { KeyField } from './KeyField.tsx';
 import { Row } from './SettingsRows.tsx';
 import { words } from './words.ts';
@@ -152,7 +153,7 @@ function EndpointTest({ use, name, endpoint, subject, hostToAllow, onAllow }: En
   const isCurrent = tested === subject;
   const data = isCurrent ? test.data : undefined;
   const isGood = data?.outcome === 'ok';
-  const message = isCurrent && test.error ? presentError(test.error).message : data?.message;
+  const message = isCurrent && test.error ? presentError(test.error).message : data && spoken(data.message, data.said);
   return (
     <div className={classes['test']}>
       <Button

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { DoneSort } from '../../../src-shared/arrangement.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { words } from './words.ts';
 import classes from './FilterLine.module.css';
@@ -8,7 +9,7 @@ import classes from './FilterLine.module.css';
 export function SortLine({ structure: { state, sort } }: { readonly structure: StructureHandle }) {
   return state?.arrangement.sorts.map((each) => (
     <section key={`${each.at.row} ${each.at.col}`} className={classes['line']} aria-label={words.sort.label}>
-      <output>{each.refused ?? words.sort.sortedBy(rowsOf(each))}</output>
+      <output>{each.refused === null ? words.sort.sortedBy(rowsOf(each)) : spokenSaying(each.refused)}</output>
       {each.refused === null &&
         each.keys.map(({ col, isDescending }, place) => {
           const Arrow = isDescending ? ArrowDown : ArrowUp;

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Answer } from '../../../../src-shared/answer.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Label, MessageLabel } from '../../../../src-shared/label.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
@@ -101,7 +102,7 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels
 
   const get = (id: string): Message => {
     const [found] = find(eq(messages.id, id));
-    if (!found) throw new DomainError('notFound', 'This question is not in its session any more.');
+    if (!found) throw new DomainError('notFound', questionSaid.notInSession);
     return found;
   };
 
@@ -128,7 +129,7 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels
       .from(messages)
       .where(and(inSession, eq(messages.id, replaces), eq(messages.isRemoved, false)))
       .get();
-    if (!replaced) throw new DomainError('notFound', 'The question to ask again is not in this session any more.');
+    if (!replaced) throw new DomainError('notFound', questionSaid.againNotInSession);
     return replaced.position;
   };
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { MarksChange } from '../../../../src-shared/marks.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
 import { documents } from '../../library/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
@@ -99,8 +101,7 @@ export function sessionsIn(db: StoreDatabase): Sessions {
         .from(documents)
         .where(and(eq(documents.id, documentId), eq(documents.state, 'kept')))
         .get();
-      if (!document)
-        throw new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
+      if (!document) throw new DomainError('notFound', librarySaid.documentGone);
       const now = Date.now();
       const session = { id, documentId, startedAt: now, changedAt: now };
       const title = document.name.replace(/\.[^.]+$/, '');
@@ -159,7 +160,7 @@ export function sessionsIn(db: StoreDatabase): Sessions {
 }
 
 function notFound(): DomainError {
-  return new DomainError('notFound', 'This session is not in the library any more. Start a new one.');
+  return new DomainError('notFound', questionSaid.sessionGone);
 }
 /** A session and what changes with it. */
 export type SessionStamp = Pick<SessionSummary, 'id' | 'documentId' | 'changedAt' | 'messageCount'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
@@ -18,8 +19,7 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
 
   const followed = (message: Message, signal: AbortSignal | undefined) => {
-    if (message.runId === null)
-      throw new DomainError('notFound', 'Nothing answers this question any more. Ask it again.');
+    if (message.runId === null) throw new DomainError('notFound', questionSaid.unanswered);
     return follow<AskEvent>(core, message.runId, signal, { kind: 'asked', message });
   };
 
@@ -61,14 +61,14 @@ async function choose(
   const { jobs, sheets, store } = core;
   const { sessionId, sheet, question, answer: offered } = store.messages.get(messageId);
   const choice = offered?.alternatives[alternative]?.choice;
-  if (!choice) throw new DomainError('notFound', 'This reading is not offered any more. Ask the question again.');
+  if (!choice) throw new DomainError('notFound', questionSaid.notOffered);
   const { documentId } = store.sessions.get(sessionId);
   const id = randomUUID();
   if (choice.source === rowsSource({ documentId, sheet })) {
     const { fingerprint } = store.corrections.state(documentId, sheet);
     const asked = { question, model: null, signal, choices: [{ ...choice, id }] };
     const result = await rowsAnswer(core, { documentId, sheet }, asked);
-    if (result.answer.followed?.choiceId !== id) throw new DomainError('notFound', GONE);
+    if (result.answer.followed?.choiceId !== id) throw new DomainError('notFound', questionSaid.notGiven);
     return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint }, startedAt);
   }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
@@ -79,7 +79,7 @@ async function choose(
   const asked = { question: bound.question, source, history, choices, model: null };
   const result = await jobs.onSheet('ask', opened, asked, { signal });
   if (result.answer.followed?.choiceId !== id) {
-    throw new DomainError('notFound', GONE);
+    throw new DomainError('notFound', questionSaid.notGiven);
   }
   return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint: opened.fingerprint }, startedAt);
 }

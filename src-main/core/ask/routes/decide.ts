@@ -5,6 +5,7 @@ import type { Binding, Held, PointedCell } from '../../../../src-shared/choice.t
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
@@ -40,7 +41,7 @@ export async function bind(
   const id = randomUUID();
   const bound = boundQuestion(question, [...store.choices.bindings(sessionId), { ...binding, id }], source);
   if (bound.binding?.id !== id) {
-    throw new DomainError('input.invalid', `The question does not have the words “${phrase}”. Choose words of it.`);
+    throw new DomainError('input.invalid', questionSaid.notItsWords(phrase));
   }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const history = historyBefore(store.messages.list(sessionId), messageId);
@@ -144,7 +145,7 @@ interface SheetName {
 
 async function filledCell(core: Core, id: SheetName, address: string): Promise<Cell> {
   const cell = await cellAt(core, id, address);
-  if (!cell) throw new DomainError('input.invalid', `Cell ${address} is blank. Choose a cell that says something.`);
+  if (!cell) throw new DomainError('input.invalid', questionSaid.blankCell(address));
   return cell;
 }
 

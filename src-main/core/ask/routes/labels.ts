@@ -5,6 +5,7 @@ import type { MeasureEvent } from '../../../../src-shared/contract/labels.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ExpectedValue, KeptLabel, Label } from '../../../../src-shared/label.ts';
 import type { Report } from '../../../../src-shared/report.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
@@ -71,7 +72,7 @@ type Expected = Pick<KeptLabel, 'values' | 'evidence'>;
 async function expectedBy(core: Core, { messageId, verdict, text, addresses }: NewLabel): Promise<Expected> {
   const { answer, sessionId, sheet } = core.store.messages.get(messageId);
   if (verdict !== 'fixed') {
-    if (!answer) throw new DomainError('notFound', 'This question has no answer yet. Ask it again.');
+    if (!answer) throw new DomainError('notFound', questionSaid.noAnswerYet);
     if (answer.status === 'notFound' && verdict === 'right') return { values: [], evidence: [] };
     return {
       values: answer.values.map(({ text: said, value }) => ({ text: said, value })),
@@ -87,14 +88,13 @@ async function expectedBy(core: Core, { messageId, verdict, text, addresses }: N
       const cell = place && grid.at(place.row, place.column);
       return cell && cell.text.trim() !== '' ? [cell] : [];
     });
-    if (cells.length === 0)
-      throw new DomainError('input.invalid', 'These cells are blank. Select the ones that are right.');
+    if (cells.length === 0) throw new DomainError('input.invalid', questionSaid.blankCells);
     return {
       values: cells.map((cell): ExpectedValue => ({ text: cell.text.trim(), value: cell.value })),
       evidence: cells.map(({ row, col }) => ({ kind: 'cells', source, address: toAddress(row, col) })),
     };
   }
-  if (text === '') throw new DomainError('input.invalid', 'Say what is right: select its cells, or type it.');
+  if (text === '') throw new DomainError('input.invalid', questionSaid.sayRight);
   return { values: [{ text, value: parseValue(text) }], evidence: [] };
 }
 

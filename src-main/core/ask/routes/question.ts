@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { TraceStep } from '../../../../src-shared/trace.ts';
@@ -63,7 +64,7 @@ export function beginQuestion({ runs, store }: Core, { sessionId, sheet, questio
   const { documentId } = store.sessions.get(sessionId);
   const isOfRows = sheet === 0 && store.documents.get(documentId).rows !== null;
   if (!isOfRows && !store.grids.has(documentId, sheet)) {
-    throw new DomainError('notFound', `This document has no sheet ${sheet + 1}. Choose another sheet.`);
+    throw new DomainError('notFound', questionSaid.noSheet(sheet + 1));
   }
   const { fingerprint } = store.corrections.state(documentId, sheet);
   return store.transaction(() => {

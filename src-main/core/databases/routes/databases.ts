@@ -3,6 +3,8 @@ import type { Database } from '../../../../src-shared/contract/databases.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { RowEvidence } from '../../../../src-shared/evidence.ts';
 import type { DescribedRelation, NamedQuery } from '../../../../src-shared/relation.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { isLoopback } from '../../model/address.ts';
@@ -98,7 +100,7 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       const address = withoutPassword(input.address);
       await jobs.onDatabase('databaseTables', { database: { connection, password } }, signal);
       if (password !== null && password !== '') {
-        if (!ports.secrets) throw new DomainError('model.key', 'This program keeps no passwords.');
+        if (!ports.secrets) throw new DomainError('model.key', modelSaid.keepsNoPasswords);
         await ports.secrets.set('database', address, password);
       }
       const known = kept().find((each) => each.address === address);
@@ -186,7 +188,7 @@ export async function reachedDatabase(core: Core, id: string): Promise<Connectio
 /** Throws DomainError `notFound`. */
 function databaseNamed({ store }: Core, id: string): KeptDatabase {
   const found = store.databases.get().databases.find((each) => each.id === id && !each.isRemoved);
-  if (!found) throw new DomainError('notFound', 'This database is not on the list any more.');
+  if (!found) throw new DomainError('notFound', rowSaid.databaseGone);
   return found;
 }
 
@@ -195,10 +197,7 @@ function connectionIn({ store }: Core, address: string): ConnectionString {
   const { allowedHosts, isOffline } = store.modelSettings.get();
   const found = connectionOf(address, allowedHosts);
   if (isOffline && !isLoopback(found.connection.host)) {
-    throw new DomainError(
-      'engine.refused',
-      `${found.connection.host} is another computer, and the program is set offline. Go online in the settings first.`,
-    );
+    throw new DomainError('engine.refused', rowSaid.offline(found.connection.host));
   }
   return found;
 }

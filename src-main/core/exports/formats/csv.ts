@@ -1,5 +1,6 @@
 import { count } from '../../../../src-shared/counted.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
 import { needsGuard } from '../guard.ts';
 import { textsOf } from '../rowLayout.ts';
@@ -12,10 +13,9 @@ import { inChunks, type Writing } from '../writing.ts';
  */
 export function writeCsv(document: ExportDocument, writing: Writing): AsyncIterable<string> {
   const [table, ...others] = tablesOf(document);
-  if (!table) throw new DomainError('input.invalid', 'There is no table in it. Choose a format that holds text.');
+  if (!table) throw new DomainError('input.invalid', exportSaid.noTable);
   if (others.length > 0) {
-    const many = `There are ${others.length + 1} tables in it, and a CSV file holds one.`;
-    throw new DomainError('input.invalid', `${many} Choose one of them, or another format.`);
+    throw new DomainError('input.invalid', exportSaid.manyTables(others.length + 1));
   }
   return inChunks(linesOf(table, writing));
 }

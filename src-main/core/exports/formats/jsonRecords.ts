@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import type { ExportDocument, ExportRecords } from '../exportDocument.ts';
 import { inChunks, type Writing } from '../writing.ts';
 
@@ -20,8 +21,7 @@ export async function* writeSchema(document: ExportDocument): AsyncGenerator<str
 /** Accepted records as conversations to tune a model on. Throws DomainError `input.invalid` where there are none. */
 export async function* writeChats({ chats = [] }: ExportDocument): AsyncGenerator<string> {
   if (chats.length === 0) {
-    const message = 'Nothing to tune a model on: accept records of cells first, or choose another format.';
-    throw new DomainError('input.invalid', message);
+    throw new DomainError('input.invalid', exportSaid.nothingToTune);
   }
   for (const chat of chats) yield `${chat}\n`;
 }
@@ -46,5 +46,5 @@ async function* linesOf(records: Iterable<unknown>, writing: Writing): AsyncGene
 
 function recordsIn({ records }: ExportDocument): ExportRecords {
   if (records) return records;
-  throw new DomainError('input.invalid', 'Only records leave in this format. Choose another one.');
+  throw new DomainError('input.invalid', exportSaid.recordsOnly);
 }

@@ -8,6 +8,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { CellValue } from '../../../../src-shared/cell.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { uninterrupted } from '../../nativeCalls.ts';
 import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
@@ -30,10 +31,7 @@ export async function* writeParquet(document: ExportDocument, writing: Writing):
   if (document.result) return yield* writeResult(document.result, writing);
   const [table] = tablesOf(document);
   if (!document.records || !table) {
-    throw new DomainError(
-      'input.invalid',
-      'Only records and results of programs leave in this format. Choose another one.',
-    );
+    throw new DomainError('input.invalid', exportSaid.recordsOrResults);
   }
   const rows: Cells[] = [];
   for await (const { places } of writing.rows(table)) rows.push(places.map((place) => place?.cell));

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { RECORD_NAME } from '../../../../src-shared/recordName.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
@@ -18,7 +19,7 @@ const CHUNK = 1 << 20;
 export async function* writeSqlite(document: ExportDocument, writing: Writing): AsyncGenerator<Uint8Array> {
   const [table] = tablesOf(document);
   if (!document.records || !table) {
-    throw new DomainError('input.invalid', 'Only records leave in this format. Choose another one.');
+    throw new DomainError('input.invalid', exportSaid.recordsOnly);
   }
   const database = new Sqlite(':memory:');
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EXPORT_PART_BYTES, type ExportEvent } from '../../../../src-shared/contract/exports.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import type { Core } from '../../core.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
@@ -30,7 +31,7 @@ export function exportsRoutes(os: Implementer['exports'], core: Core) {
     ),
     part: os.part.handler(({ input: { exportId, from } }) => exports.part(exportId, from, EXPORT_PART_BYTES)),
     save: os.save.handler(async ({ input: { exportId } }) => {
-      if (!ports.saveAs) throw new DomainError('input.invalid', 'Files cannot be saved from here. Download it.');
+      if (!ports.saveAs) throw new DomainError('input.invalid', exportSaid.notFromHere);
       const target = await ports.saveAs(exports.nameOf(exportId));
       if (target === null) return false;
       await exports.saveAs(exportId, target);

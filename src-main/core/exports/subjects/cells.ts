@@ -3,6 +3,7 @@ import { SheetContext } from '../../../../src-shared/cellContext.ts';
 import { foldAddresses } from '../../../../src-shared/citedCells.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import type { CellContent, Citation, ExportCell, ExportRow, ExportTable } from '../exportDocument.ts';
 import { type ExportSheet, type Holder, sheetSource } from './holder.ts';
 import { citationsOf, contentOf } from './sheet.ts';
@@ -43,7 +44,7 @@ function cellsIn({ grid }: ExportSheet, ranges: readonly CellRange[]): readonly 
     for (const index of grid.indexes(range)) {
       if (grid.textOf(index) !== '') found.add(index);
       if (found.size <= CELLS_AT_MOST) continue;
-      throw new DomainError('input.invalid', 'These are too many cells to take with their headers. Export the sheet.');
+      throw new DomainError('input.invalid', exportSaid.manyCells);
     }
     // A merge that begins outside reaches in.
     const corner = grid.at(range.top, range.left);

@@ -7,6 +7,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { CopiedExport } from '../../../../src-shared/exports.ts';
 import { Grid } from '../../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
+import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
 import type { TaskContext } from '../../jobs/task.ts';
@@ -37,7 +38,7 @@ export async function writeExport(
     await pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')) throw cause;
-    throw new DomainError('library.full', 'The disk is full: nothing was exported. Make room on it and try again.', {
+    throw new DomainError('library.full', exportSaid.diskFull, {
       cause,
     });
   }

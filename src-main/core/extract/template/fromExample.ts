@@ -1,3 +1,4 @@
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import {
   type AttributeKind,
   PAPER_PLACEHOLDER,
@@ -25,7 +26,7 @@ const VALUE_LENGTH = 60;
 export function templateFromExample(text: string, of: Exclude<Template['of'], 'cell'>): Template {
   const records = parseTemplateText(text).map((each, at) => {
     const record = recordSchema.safeParse(each).data;
-    if (!record) throw templateError(`${at}`, 'expected an object of attributes and what they hold');
+    if (!record) throw templateError(`${at}`, recordSaid.needsAttributes);
     return record;
   });
   const isOfCells = records.some((record) => 'value' in record);
@@ -33,7 +34,7 @@ export function templateFromExample(text: string, of: Exclude<Template['of'], 'c
     ? [...Map.groupBy(records, typeOf)].map(([name, own]) => typeFrom(name, own, RESERVED))
     : [typeFrom('Record', records, new Set())];
   if (types.every(({ attributes }) => attributes.length === 0)) {
-    throw templateError('', 'expected an example such as {"product name": "Kettle", "price": 24.9}');
+    throw templateError('', recordSaid.needsExample);
   }
   return { of: isOfCells ? 'cell' : of, placeholder: PAPER_PLACEHOLDER, types };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defined } from '../../../../src-shared/defined.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import {
   type AttributeKind,
   PAPER_PLACEHOLDER,
@@ -115,7 +116,7 @@ interface TypePlace {
 
 function readType(schema: WrittenSchema, top: WrittenSchema, { path, of, at }: TypePlace): RecordType {
   const { properties, title, description, 'x-words': words } = schema;
-  if (!properties) throw templateError(path, 'expected an object with "properties"');
+  if (!properties) throw templateError(path, recordSaid.needsProperties);
   const named = of === 'cell' ? schemaAt(properties['type'] ?? {}, joined(path, 'properties.type')).const : undefined;
   const attributes = Object.entries(properties)
     .filter(([name]) => of !== 'cell' || !RESERVED.has(name))
@@ -140,7 +141,7 @@ function kindOf({ type, format, anyOf }: WrittenSchema, path: string): Attribute
     2,
   );
   const [only = 'string', ...others] = types.filter((each) => each !== 'null');
-  if (others.length > 0) throw templateError(path, `expected one type, got ${[only, ...others].join(' and ')}`);
+  if (others.length > 0) throw templateError(path, recordSaid.oneType([only, ...others]));
   switch (only) {
     case 'string':
       return format === 'date' || format === 'date-time' ? 'date' : 'text';
@@ -151,7 +152,7 @@ function kindOf({ type, format, anyOf }: WrittenSchema, path: string): Attribute
     case 'object':
       return 'freeForm';
     default:
-      throw templateError(path, `expected a text, number, integer, boolean or object, got "${only}"`);
+      throw templateError(path, recordSaid.otherType(only));
   }
 }
 
@@ -161,11 +162,11 @@ function resolved(schema: WrittenSchema, top: WrittenSchema, path: string): Writ
   const name = /^#\/(?:\$defs|definitions)\/([^/]+)$/.exec(schema.$ref)?.[1];
   const defs = { ...top.definitions, ...top.$defs };
   if (name === undefined || !Object.hasOwn(defs, name)) {
-    throw templateError(joined(path, '$ref'), `"${schema.$ref}" is not in this file`);
+    throw templateError(joined(path, '$ref'), recordSaid.notInFile(schema.$ref));
   }
   const found = schemaAt(defs[name], `$defs.${name}`);
   // Of a reference to a reference there is no need, and it could go in circles.
-  if (found.$ref !== undefined) throw templateError(`$defs.${name}`, 'expected a schema, got a reference');
+  if (found.$ref !== undefined) throw templateError(`$defs.${name}`, recordSaid.isReference);
   return { ...found, ...defined({ description: schema.description }) };
 }
 
@@ -173,7 +174,7 @@ function schemaAt(written: unknown, path: string): WrittenSchema {
   const schema = schemaSchema.safeParse(written);
   if (schema.success) return schema.data;
   const [issue] = schema.error.issues;
-  throw templateError([path, ...(issue?.path ?? [])].filter((part) => part !== '').join('.'), 'this is no JSON Schema');
+  throw templateError([path, ...(issue?.path ?? [])].filter((part) => part !== '').join('.'), recordSaid.noSchema);
 }
 
 function joined(path: string, rest: string): string {

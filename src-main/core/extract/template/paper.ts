@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import { PAPER_FREE_FORM, PAPER_PLACEHOLDER, type RecordType, type Template } from '../../../../src-shared/template.ts';
 import { templateError } from './templateError.ts';
 
@@ -21,7 +22,7 @@ export function toPaperTemplate({ of, placeholder, types }: Template): readonly 
 export function readPaperTemplate(written: readonly unknown[]): Template {
   const records = written.map((each, at) => {
     const record = recordSchema.safeParse(each).data;
-    if (!record) throw templateError(`${at}`, 'expected an object of attributes and placeholders');
+    if (!record) throw templateError(`${at}`, recordSaid.needsPlaceholders);
     return record;
   });
   const of = records.some((record) => 'value' in record) ? 'cell' : 'page';
@@ -35,14 +36,14 @@ export function readPaperTemplate(written: readonly unknown[]): Template {
 function readType(record: Readonly<Record<string, unknown>>, path: string, of: Template['of']): RecordType {
   const { type } = record;
   if (of === 'cell' && typeof type !== 'string') {
-    throw templateError(`${path}.type`, 'expected the name of the record type, such as "Result"');
+    throw templateError(`${path}.type`, recordSaid.needsType);
   }
   const attributes = Object.entries(record)
     .filter(([name]) => of === 'page' || (name !== 'value' && name !== 'type'))
     .map(([name, value]) => {
       if (typeof value === 'string') return { name, kind: 'text' as const };
       if (recordSchema.safeParse(value).success) return { name, kind: 'freeForm' as const };
-      throw templateError(`${path}.${name}`, 'expected a placeholder: "xx" for a text, {"xx": "yy"} for free form');
+      throw templateError(`${path}.${name}`, recordSaid.needsPlaceholder);
     });
   return { name: of === 'cell' ? String(type) : PAGE_TYPE, attributes };
 }

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import { readJsonSchema } from './jsonSchema.ts';
 import { readPaperTemplate } from './paper.ts';
@@ -10,7 +12,7 @@ import { readPaperTemplate } from './paper.ts';
 export function readTemplate(text: string): Template {
   const written = parseTemplateText(text);
   if (written.length === 1 && isSchema(written[0])) return readJsonSchema(written[0]);
-  if (written.length === 0) throw new DomainError('input.invalid', 'The template is empty. Write a record first.');
+  if (written.length === 0) throw new DomainError('input.invalid', recordSaid.emptyTemplate);
   return readPaperTemplate(written);
 }
 
@@ -21,13 +23,13 @@ export function parseTemplateText(text: string): readonly unknown[] {
     return Array.isArray(whole) ? whole : [whole];
   } catch (error) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length < 2) throw notJson('Line 1 of the template', error);
-    if (!isJson(lines[0] ?? '')) throw notJson('The template', error);
+    if (lines.length < 2) throw notJson(recordSaid.templateLine(1), error);
+    if (!isJson(lines[0] ?? '')) throw notJson(recordSaid.theTemplate, error);
     return lines.map((line, at): unknown => {
       try {
         return JSON.parse(line);
       } catch (cause) {
-        throw notJson(`Line ${at + 1} of the template`, cause);
+        throw notJson(recordSaid.templateLine(at + 1), cause);
       }
     });
   }
@@ -43,9 +45,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function notJson(what: string, cause: unknown): DomainError {
-  const message = `${what} is not JSON. Check its quotes, commas and brackets.`;
-  return new DomainError('input.invalid', message, { cause });
+function notJson(what: Said, cause: unknown): DomainError {
+  return new DomainError('input.invalid', recordSaid.noJson(what), { cause });
 }
 
 /** A record may have an attribute that is called as a part of a schema is, but then a placeholder stands there. */

@@ -9,6 +9,7 @@ import {
 } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { MarksChange } from '../../../../src-shared/marks.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { documents, grids, texts } from './tables.ts';
 import { textSummaries } from './texts.ts';
@@ -238,7 +239,7 @@ export function documentsIn(
 }
 
 function notFound(): DomainError {
-  return new DomainError('notFound', 'This document is not in the library any more. Drop its file again.');
+  return new DomainError('notFound', librarySaid.documentGone);
 }
 
 /** Of all documents, or of these. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, max, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ColumnName, columnNames, columnsOf, type PackedGrid } from '../../../../src-shared/packedGrid.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { documents, gridParts, grids, type KeptColumn } from './tables.ts';
 import { textPlaces } from './textPlaces.ts';
@@ -72,8 +73,7 @@ export function gridsIn(db: StoreDatabase): Grids {
         .innerJoin(documents, eq(documents.id, grids.documentId))
         .where(and(eq(grids.documentId, documentId), eq(grids.sheet, sheet), eq(documents.state, 'kept')))
         .get();
-      if (!summary)
-        throw new DomainError('notFound', 'This sheet is not in the library any more. Drop its file again.');
+      if (!summary) throw new DomainError('notFound', librarySaid.sheetGone);
       const head = new Uint8Array(await loadColumn(db, documentId, sheet, 'head'));
       const columns: Partial<Record<ColumnName, SharedArrayBuffer>> = {};
       for (const name of columnNames) columns[name] = await loadColumn(db, documentId, sheet, name);

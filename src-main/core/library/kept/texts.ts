@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { TextSummary } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { texts } from './tables.ts';
@@ -53,7 +54,7 @@ export function textsIn(db: StoreDatabase): Texts {
     },
     load: (documentId) => {
       const found = db.select({ document: texts.document }).from(texts).where(eq(texts.documentId, documentId)).get();
-      if (!found) throw new DomainError('notFound', 'The library holds no text of this document. Drop its file again.');
+      if (!found) throw new DomainError('notFound', librarySaid.noText);
       return found.document;
     },
   };

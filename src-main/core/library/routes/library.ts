@@ -1,5 +1,6 @@
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
@@ -19,7 +20,7 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     text: os.text.handler(({ input }) => texts.load(documents.get(input.id).id)),
     page: os.page.handler(async ({ input: { id, page, widthPx }, signal }) => {
       const { name, format, text } = documents.get(id);
-      if (format !== 'pdf' || text === null) throw new DomainError('notFound', `"${name}" has no pages.`);
+      if (format !== 'pdf' || text === null) throw new DomainError('notFound', librarySaid.noPages(name));
       const file = { path: originals.pathOf(id), name };
       const bytes = await core.jobs.drawPage(file, { page, widthPx }, signal);
       return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
@@ -42,7 +43,7 @@ export function libraryRoutes(os: Implementer['library'], core: Core) {
     restore: os.restore.handler(({ input }) => documents.restore(input.id)),
     reveal: os.reveal.handler(async ({ input }) => {
       const { reveal } = core.ports;
-      if (!reveal) throw new DomainError('input.invalid', 'Files cannot be shown in a folder from here.');
+      if (!reveal) throw new DomainError('input.invalid', librarySaid.notShown);
       await reveal(originals.pathOf(documents.get(input.id).id));
     }),
     samples: os.samples.handler(() => listSamples()),

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Sample } from '../../../../src-shared/contract/library.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { ImportSource } from './importing.ts';
 
 const listSchema = z.array(
@@ -20,7 +21,7 @@ export async function listSamples(): Promise<readonly Sample[]> {
 export async function sampleSource(sampleId: string): Promise<ImportSource> {
   const { folder, samples } = await readList();
   const sample = samples.find(({ id }) => id === sampleId);
-  if (!sample) throw new DomainError('notFound', 'There is no such sample. Choose one from the library.');
+  if (!sample) throw new DomainError('notFound', librarySaid.noSample);
   const path = join(folder, sample.file);
   return { name: basename(sample.file), path, sizeBytes: (await stat(path)).size };
 }

@@ -4,6 +4,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { defaultModelSettings, type ModelSettings, modelSettingsSchema } from '../../../../src-shared/models.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
 import { libraryFault } from '../../store/faults.ts';
 import { settingsIn } from '../../store/settings.ts';
 
@@ -29,6 +30,5 @@ function unreadable(cause: unknown, path: string): unknown {
   if (!(cause instanceof Sqlite.SqliteError) || !/^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(cause.code)) {
     return libraryFault(cause, path) ?? cause;
   }
-  const message = `The settings in ${path} cannot be read. Start the app once, which repairs its library, or name the model here.`;
-  return new DomainError('library.folder', message, { cause });
+  return new DomainError('library.folder', modelSaid.settingsUnreadable(path), { cause });
 }

@@ -1,6 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { FaultParts } from '../faults.ts';
 import type { ChatProvider, RawReply, TryOptions } from '../provider.ts';
 import type { ModelCall, ModelMessage } from '../types.ts';
@@ -48,11 +50,7 @@ async function loaded(
 ): Promise<Loaded> {
   await checkFile(path);
   const module = await importModule().catch((cause: unknown) => {
-    throw new DomainError(
-      'model.none',
-      'Model files are run by node-llama-cpp, which is not installed. Install it beside the app (npm install node-llama-cpp), or choose another endpoint.',
-      { cause },
-    );
+    throw new DomainError('model.none', modelSaid.noRuntime, { cause });
   });
   await (await before?.catch(() => null))?.model.dispose();
   try {
@@ -67,22 +65,21 @@ async function loaded(
 
 /** A file that is no model is never handed to the code that runs models. */
 async function checkFile(path: string): Promise<void> {
-  const refusal = (why: string): DomainError =>
-    new DomainError('model.address', `${why} Give the whole path of a GGUF file as the model.`);
-  if (!isAbsolute(path) || !/\.gguf$/i.test(path)) throw refusal('That is no model file.');
+  const refusal = (why: Said): DomainError => new DomainError('model.address', modelSaid.noFile(why));
+  if (!isAbsolute(path) || !/\.gguf$/i.test(path)) throw refusal(modelSaid.noModelFile);
   // A pipe would keep whoever opens it waiting, and a device never ends.
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     // Not there, or in a folder that cannot be read.
     () => null,
   );
-  if (isFile === false) throw refusal('That is no file.');
+  if (isFile === false) throw refusal(modelSaid.notAFile);
   const file = await open(path).catch(() => {
-    throw refusal('The model file is not there, or cannot be read.');
+    throw refusal(modelSaid.fileMissing);
   });
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4), position: 0 });
-    if (bytesRead < 4 || buffer.toString('latin1') !== 'GGUF') throw refusal('The file holds no model.');
+    if (bytesRead < 4 || buffer.toString('latin1') !== 'GGUF') throw refusal(modelSaid.holdsNoModel);
   } finally {
     await file.close();
   }
@@ -109,7 +106,7 @@ export class LocalProvider implements ChatProvider {
 
   async chat(call: ModelCall, schema: object | null, { signal }: TryOptions): Promise<RawReply> {
     if (call.messages.some(({ pictures = [] }) => pictures.length > 0)) {
-      throw new DomainError('model.vision', 'A model file takes no pictures. Choose another endpoint for them.');
+      throw new DomainError('model.vision', modelSaid.fileNoPictures);
     }
     const last = call.messages.at(-1);
     if (!last) throw new Error('A call without messages');
@@ -167,10 +164,7 @@ export class LocalProvider implements ChatProvider {
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (limit.aborted) {
-        throw new DomainError(
-          'model.timeout',
-          'The model file did not answer in time. Allow more time in the settings.',
-        );
+        throw new DomainError('model.timeout', modelSaid.fileLate);
       }
       throw failed(error);
     } finally {
@@ -199,6 +193,6 @@ function historyItem({ role, text }: ModelMessage): LlamaHistory[number] {
 
 function failed(cause: unknown): unknown {
   if (cause instanceof DomainError) return cause;
-  const words = cause instanceof Error ? cause.message.split('\n')[0]?.slice(0, 200) : '';
-  return new DomainError('model.failed', `The model file cannot be run: ${words}. Choose another one.`, { cause });
+  const words = cause instanceof Error ? (cause.message.split('\n')[0] ?? '').slice(0, 200) : '';
+  return new DomainError('model.failed', modelSaid.fileFails(words), { cause });
 }

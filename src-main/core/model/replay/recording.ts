@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
 import { looksOf } from './looks.ts';
 import type { ChatRequest } from './modelServer.ts';
 
@@ -48,7 +49,7 @@ export function readRecording(text: string, name: string): RecordedLine[] {
     if (line.trim() === '') return [];
     const parsed = lineSchema.safeParse(asJson(line));
     if (parsed.success) return [parsed.data];
-    throw new DomainError('file.corrupt', `Line ${at + 1} of '${name}' is not a recorded call. Record it again.`);
+    throw new DomainError('file.corrupt', modelSaid.noRecord(at + 1, name));
   });
 }
 

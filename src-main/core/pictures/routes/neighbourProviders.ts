@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { conditionsSchema } from '../../image/neighbours/conditions.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
 import type { Store } from '../../openStore.ts';
@@ -19,7 +20,7 @@ export function neighbourProviders({
     }),
     neighbour: async (id) => {
       const found = neighbours.get(id);
-      if (!found) throw new DomainError('notFound', 'This picture is not remembered any more.');
+      if (!found) throw new DomainError('notFound', pictureSaid.notRemembered);
       return { bytes: found.picture, html: found.html };
     },
     learned: async ({ id, key, experience: { teds, tedsStruct, acted } }) => {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Neighbour } from '../../../../src-shared/pictures.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
 import { gridToHtml } from '../../recognise/html.ts';
@@ -12,11 +13,11 @@ export async function remember(core: Core, id: SheetId): Promise<readonly Neighb
   const run = await currentRun(core, id);
   const picture = run && (await store.pictures.bytes(id.documentId, run.original.id));
   if (!run || !picture) {
-    throw new DomainError('input.invalid', 'This sheet was not read from a picture, so there is none to remember.');
+    throw new DomainError('input.invalid', pictureSaid.noneToRemember);
   }
   const grid = await sheets.grid(id);
   if (grid.cellCount === 0) {
-    throw new DomainError('input.invalid', 'There is no table here yet. Draw its bounds or its lines first.');
+    throw new DomainError('input.invalid', pictureSaid.noTableYet);
   }
   const described = await jobs.describePicture(picture);
   const document = store.documents.get(id.documentId);

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { PageTable } from '../../../../src-shared/pictures.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
@@ -33,7 +34,7 @@ export function addTable(core: Core, id: SheetId, area: Box, options: RereadOpti
   return core.exclusively(`tables ${documentId}`, async () => {
     const { sheets } = documents.get(documentId);
     if (sheets.length >= TABLES_AT_MOST) {
-      throw new DomainError('input.invalid', `A picture has at most ${TABLES_AT_MOST} tables.`);
+      throw new DomainError('input.invalid', pictureSaid.tablesAtMost(TABLES_AT_MOST));
     }
     // Of a document that was deleted and came back, what was said of its sheets is still there.
     const sheet = 1 + Math.max(grids.lastSheet(documentId), corrections.lastSheet(documentId));
@@ -56,10 +57,10 @@ export function removeTable({ store, exclusively }: Core, { documentId, sheet }:
     const { sheets } = store.documents.get(documentId);
     const table = sheets.find(({ index }) => index === sheet);
     if (!table || !store.pictures.run({ documentId, sheet, plan: null })) {
-      throw new DomainError('input.invalid', 'Only tables that were read from a picture can be removed.');
+      throw new DomainError('input.invalid', pictureSaid.notRemovable);
     }
     if (sheets.length === 1) {
-      throw new DomainError('input.invalid', 'This is the only table of the picture. Remove the document instead.');
+      throw new DomainError('input.invalid', pictureSaid.onlyTable);
     }
     const entry = { kind: 'table', sheet, isThere: false } as const;
     store.corrections.apply(documentId, sheet, { name: stepSaid.removeTable(table.name), entry });

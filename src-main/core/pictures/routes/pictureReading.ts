@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PictureWays } from '../../../../src-shared/pictures.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { Core } from '../../core.ts';
 import { schemaOf } from '../../jobs/forms.ts';
 import { type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
@@ -45,7 +46,7 @@ function within({ modelSettings }: Core['store']): Held {
     const { budget } = modelSettings.get();
     const isSpent =
       (budget.tokens !== null && tokens >= budget.tokens) || (budget.dollars !== null && dollars >= budget.dollars);
-    if (isSpent) throw new DomainError('model.budget', 'Reading this file has used the budget of a session.');
+    if (isSpent) throw new DomainError('model.budget', modelSaid.sessionSpent);
     const reply = await ask();
     if (!reply.usage.isCached) {
       tokens += reply.usage.inputTokens + reply.usage.outputTokens;

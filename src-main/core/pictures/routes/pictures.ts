@@ -2,6 +2,7 @@ import type { AddTableEvent, RerunEvent } from '../../../../src-shared/contract/
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ChosenStep } from '../../../../src-shared/pictures.ts';
 import type { RunSummary } from '../../../../src-shared/run.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import { openEnlarger } from '../../image/enlarger.ts';
 import { toolOf } from '../../image/toolkit.ts';
@@ -33,8 +34,7 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
     picture: os.picture.handler(async ({ input: { documentId, id } }) => {
       const early = core.readings.bytes(documentId, id);
       const bytes = early ? new Uint8Array(early) : await store.pictures.bytes(documentId, id);
-      if (!bytes)
-        throw new DomainError('notFound', 'This picture is not in the library any more. Drop its file again.');
+      if (!bytes) throw new DomainError('notFound', pictureSaid.gone);
       return new Blob([bytes], { type: 'image/webp' });
     }),
     enlarger: os.enlarger.handler(async ({ input: { path } }) => {
@@ -53,7 +53,7 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
     neighbourPicture: os.neighbourPicture.handler(async ({ input: { id } }) => {
       const remembered = store.neighbours.get(id);
       const bytes = remembered ? new Uint8Array(remembered.picture) : await starterPicture(id);
-      if (!bytes) throw new DomainError('notFound', 'This picture is not remembered any more.');
+      if (!bytes) throw new DomainError('notFound', pictureSaid.notRemembered);
       return new Blob([bytes], { type: 'image/webp' });
     }),
     forget: os.forget.handler(async ({ input: { id } }) => {
@@ -73,7 +73,7 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
 function checkSession({ store }: Core, documentId: string, sessionId: string | null | undefined): void {
   if (sessionId === null || sessionId === undefined) return;
   if (store.sessions.get(sessionId).documentId !== documentId) {
-    throw new DomainError('input.invalid', 'This session is one of another document.');
+    throw new DomainError('input.invalid', pictureSaid.otherSession);
   }
 }
 
@@ -81,6 +81,10 @@ function checkParameters(steps: readonly ChosenStep[]): void {
   for (const { tool, parameters = {} } of steps) {
     const { title, parameters: schema } = toolOf(tool);
     const [issue] = schema.safeParse(parameters).error?.issues ?? [];
-    if (issue) throw new DomainError('input.invalid', `${title}: ${issue.path.join('.')} ${issue.message}`);
+    if (issue)
+      throw new DomainError(
+        'input.invalid',
+        pictureSaid.badParameter(tool, title, issue.path.join('.'), issue.message),
+      );
   }
 }

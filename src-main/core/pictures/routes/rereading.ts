@@ -7,6 +7,7 @@ import {
   type ReadingChoice,
   type ReadWord,
 } from '../../../../src-shared/pictures.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
@@ -41,7 +42,7 @@ export function rereader(core: Pick<Core, 'jobs' | 'models' | 'store'>): Rereade
   const { jobs, store } = core;
   const fileOf = (id: SheetId) => {
     const first = store.pictures.run({ ...id, plan: null });
-    if (!first) throw new DomainError('input.invalid', 'This sheet was not read from a picture.');
+    if (!first) throw new DomainError('input.invalid', pictureSaid.notFromPicture);
     const document = store.documents.get(id.documentId);
     const file = { path: store.originals.pathOf(id.documentId), name: document.name };
     return { first, file, title: document.sheets.find(({ index }) => index === id.sheet)?.name ?? document.name };

@@ -3,6 +3,7 @@ import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { isDoubtful } from '../../../../src-shared/pictures.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
+import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
@@ -59,7 +60,7 @@ export function textProposals(core: Core): ProposalKind {
     },
     decide: async (id, proposals, { status, text }, take) => {
       if (status === 'corrected' && text === null) {
-        throw new DomainError('input.invalid', 'A corrected cell needs the text that it says.');
+        throw new DomainError('input.invalid', pictureSaid.needsText);
       }
       const [grid, run] = await Promise.all([sheets.grid(id), currentRun(core, id)]);
       const corrections = proposals.flatMap(({ subject }) => {

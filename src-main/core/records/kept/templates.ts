@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { KeptTemplate } from '../../../../src-shared/contract/records.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { recordTemplates, recordTaxonomy, recordTemplateVersions, recordUnlearned } from './tables.ts';
@@ -49,7 +50,7 @@ export function templatesIn(db: StoreDatabase): Templates {
       .get();
   const get: Templates['get'] = (id, version) => {
     const found = find(id, version);
-    if (!found) throw new DomainError('notFound', 'This template is not in the library any more. Make a new one.');
+    if (!found) throw new DomainError('notFound', recordSaid.templateGone);
     return found;
   };
   return {

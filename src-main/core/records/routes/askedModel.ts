@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../../src-shared/record.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { SheetTaskOptions } from '../../jobs/index.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { AskedToFill } from '../tasks.ts';
@@ -24,7 +25,7 @@ export function askedModel(
 ): (signal: AbortSignal) => AskedModel {
   if (strategy === 'rules') return () => ({ model: null, options: {} });
   if (!model.has.text || !endpoints.text) {
-    throw new DomainError('model.none', 'No text model is set. Choose one in the settings, or extract by rules.');
+    throw new DomainError('model.none', modelSaid.noText);
   }
   const { model: name } = endpoints.text;
   return (signal) => ({

@@ -4,6 +4,7 @@ import { type CellRange, parseAddress } from '../../../../src-shared/address.ts'
 import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ExtractedRecord, extractWaySchema } from '../../../../src-shared/record.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { sheetSourceId, type SourceId, sourceId } from '../../../../src-shared/source.ts';
@@ -189,10 +190,7 @@ async function draftsOf(
   if (sheet !== null) {
     if (!store.grids.has(documentId, sheet)) {
       const { name } = store.documents.get(documentId);
-      throw new DomainError(
-        'input.invalid',
-        `'${name}' holds no such table. Choose a template of pages, or another file.`,
-      );
+      throw new DomainError('input.invalid', recordSaid.noSuchTable(name));
     }
     const unlearned = store.templates.unlearned(context.input.templateId);
     const around = surroundingsOf(core, { documentId, sheet }, context.input.caption);
@@ -214,8 +212,7 @@ async function draftsOf(
   }
   const { name, text } = store.documents.get(documentId);
   if (!text) {
-    const message = `'${name}' is a table, and this template is of pages of text. Choose a template of cells or rows.`;
-    throw new DomainError('input.invalid', message);
+    throw new DomainError('input.invalid', recordSaid.pagesOnly(name));
   }
   const { title, blocks } = store.texts.load(documentId);
   const page = { source: sourceOf(documentId, null), name, title: title ?? '', blocks };

@@ -6,6 +6,7 @@ import { unpackGrid } from '../../../../src-shared/packedGrid.ts';
 import type { ExtractedRecord } from '../../../../src-shared/record.ts';
 import { RECORD_NAME } from '../../../../src-shared/recordName.ts';
 import { isSameValue } from '../../../../src-shared/recordValue.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
 import { fieldsBack, type FileRow, rowBack, type TableBack, tableBack } from '../comeBack.ts';
@@ -22,8 +23,7 @@ export async function readBack(core: Core, fileId: string, signal: AbortSignal |
     const tables = (output?.sheets ?? []).flatMap((packed) => tableBack(new Grid(unpackGrid(packed))) ?? []);
     const table = tables.find(({ rows }) => rows.some(({ name }) => name && store.records.get([name.id]).length > 0));
     if (!table) {
-      const message = `'${file.name}' has no column '${RECORD_NAME}' that names records of this library. Bring back a file that records were exported into.`;
-      throw new DomainError('input.invalid', message);
+      throw new DomainError('input.invalid', recordSaid.namesNoRecords(file.name, RECORD_NAME));
     }
     return compared(core, table);
   } finally {
@@ -35,7 +35,7 @@ function compared({ store }: Core, { headings, rows }: TableBack): RecordsBack {
   const names = rows.flatMap(({ name }) => name ?? []);
   const found = new Map(store.records.get(names.map(({ id }) => id)).map((record) => [record.id, record]));
   const [first] = found.values();
-  if (!first) throw new DomainError('notFound', 'These records are not there any more.');
+  if (!first) throw new DomainError('notFound', recordSaid.recordsGone);
   const { documentId, templateId } = first;
   const changes: FieldBack[] = [];
   const problems: string[] = [];

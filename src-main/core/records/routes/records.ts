@@ -2,6 +2,7 @@ import type { RecordChange, RecordsChanged } from '../../../../src-shared/contra
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { type ExtractedRecord, fieldValueSchema } from '../../../../src-shared/record.ts';
 import { fieldText } from '../../../../src-shared/recordValue.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
@@ -95,11 +96,11 @@ function editIn(
   const named = store.records.get(ids).filter((record) => record.documentId === documentId);
   const [first] = named;
   if (!first || named.length < new Set(ids).size) {
-    throw new DomainError('notFound', 'One of these records is not there any more. Look at the list again.');
+    throw new DomainError('notFound', recordSaid.oneGone);
   }
   const set = { documentId, templateId: first.templateId };
   if (named.some(({ templateId }) => templateId !== first.templateId)) {
-    throw new DomainError('input.invalid', 'These records follow several templates. Change those of one at a time.');
+    throw new DomainError('input.invalid', recordSaid.severalTemplates);
   }
   const templateOf = ({ templateId, templateVersion }: ExtractedRecord) =>
     store.templates.get(templateId, templateVersion).template;

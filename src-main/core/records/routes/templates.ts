@@ -1,5 +1,7 @@
 import type { CheckedTemplate } from '../../../../src-shared/contract/records.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { recordSaid } from '../../../../src-shared/said/records.ts';
+import { codeOf, saidAgain } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Template } from '../../../../src-shared/template.ts';
 import type { Core } from '../../core.ts';
@@ -25,7 +27,7 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
     starters: os.starters.handler(() => starters),
     keepStarter: os.keepStarter.handler(({ input }) => {
       const starter = starters.find(({ key }) => key === input.key);
-      if (!starter) throw new DomainError('notFound', 'There is no such template to begin with.');
+      if (!starter) throw new DomainError('notFound', recordSaid.noSuchTemplate);
       return templates.save(null, starter.name, starter.template);
     }),
     checkTemplate: os.checkTemplate.handler(({ input }) => checked(input.text)),
@@ -44,7 +46,7 @@ export function templateRoutes(os: Implementer['records'], core: Core) {
       const source = await sheets.sourceWithTree(sheet);
       const records = await jobs.onSheet('markedRecords', source, { ranges }, { signal });
       if (records.length === 0) {
-        throw new DomainError('input.invalid', 'No values are marked. Mark the cells of one record in the sheet.');
+        throw new DomainError('input.invalid', recordSaid.noneMarked);
       }
       return { text: JSON.stringify(records.length === 1 ? records[0] : records, null, 2) };
     }),
@@ -105,7 +107,10 @@ function checked(text: string): CheckedTemplate {
     return { template, problems: checkTemplate(template) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { template: null, problems: [{ path: '', message: error.message, level: 'error' }] };
+    return {
+      template: null,
+      problems: [{ path: '', message: error.message, said: codeOf(error.said), level: 'error' }],
+    };
   }
 }
 
@@ -114,7 +119,7 @@ function usable(text: string): Template {
   const { template, problems } = checked(text);
   const error = problems.find(({ level }) => level === 'error');
   if (template && !error) return template;
-  throw new DomainError('input.invalid', error?.message ?? 'The template cannot be read.');
+  throw new DomainError('input.invalid', error ? saidAgain(error.message, error.said) : recordSaid.unreadTemplate);
 }
 
 function written(template: Template): string {

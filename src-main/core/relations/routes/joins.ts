@@ -5,6 +5,8 @@ import type {
   RelationJoins,
 } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
@@ -81,7 +83,7 @@ export async function joinsByModelOf(
   signal: AbortSignal | undefined,
 ): Promise<readonly JoinProposal[]> {
   const model = core.models.forSession(null);
-  if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
+  if (!model.has.text) throw new DomainError('model.none', modelSaid.noTextModel);
   const registered = registeredIn(core);
   const table = await registered.table(id, signal);
   const beside: { readonly other: SheetId; readonly read: KeptRelation }[] = [];
@@ -133,8 +135,7 @@ export async function joinStep(
   const isInForce = joins.some((each) => isSameJoin(each, join));
   if (isInForce === isAccepted && isAccepted) return null;
   if (isAccepted) {
-    if (isSameTable(join, { other: id }))
-      throw new DomainError('input.invalid', 'A sheet cannot be joined with itself.');
+    if (isSameTable(join, { other: id })) throw new DomainError('input.invalid', rowSaid.joinsItself);
     const before = joins.filter((each) => !isSameTable(each, join));
     const { problems } = await registered.whole(id, [...before, join], undefined);
     const own = problems.find(({ choice }) => isSameJoin(choice, join));

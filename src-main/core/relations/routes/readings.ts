@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
@@ -23,9 +24,8 @@ export async function readStep(
   if (known === reading) return null;
   const { described } = await registered.own(id, undefined);
   const now = described.readings.find((each) => each.column === column);
-  if (!now)
-    throw new DomainError('notFound', `No column of this sheet that could be read otherwise is called “${column}”.`);
-  if (reading !== null && !readingNamed(reading)) throw new DomainError('notFound', `There is no type “${reading}”.`);
+  if (!now) throw new DomainError('notFound', rowSaid.noOtherReading(column));
+  if (reading !== null && !readingNamed(reading)) throw new DomainError('notFound', rowSaid.noType(reading));
   const change: RelationStep = { column, reading };
   return {
     documentId,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import type { JoinChoice, RelationState } from '../../../../src-shared/contract/relations.ts';
-import { count } from '../../../../src-shared/counted.ts';
 import type { Progress } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs/index.ts';
@@ -114,7 +114,7 @@ class Registered {
     const { jobs, sheets, store } = this.#core;
     const { rows } = store.documents.get(id.documentId);
     if (rows) {
-      const reason = `The file holds ${count(rows.rowCount, 'row')} and nothing else.`;
+      const reason = rowSaid.fileOfRows(rows.rowCount);
       return { region: null, isLong: true, reason };
     }
     const state = store.corrections.state(id.documentId, id.sheet);
@@ -203,10 +203,7 @@ class Registered {
     }
     const { region } = await this.regularity(id);
     if (!region) {
-      throw new DomainError(
-        'input.invalid',
-        'No rows under headers were found on this sheet. Correct its headers, or ask in the chat.',
-      );
+      throw new DomainError('input.invalid', rowSaid.noRowsUnderHeaders);
     }
     return exclusively(`relation ${id.documentId}/${id.sheet}`, async () => {
       signal?.throwIfAborted();

@@ -49,13 +49,13 @@ describe('a sheet', () => {
     expect(await kit.client.relations.state(long)).toMatchObject({
       isRelation: true,
       by: 'rule',
-      reason: '1,200 rows stand under the header in row 1.',
+      reason: { text: '1,200 rows stand under the header in row 1.' },
       table: 'orders',
     });
     const short = await orders('2024 sales.csv', ORDERS.split('\n').slice(0, 11).join('\n'));
     const before = await kit.client.relations.state(short);
     expect(before).toMatchObject({ isRelation: false, by: 'rule', table: 't_2024_sales' });
-    expect(before.reason).toBe('Only 10 rows stand under the header in row 1; a table of rows has 1,000.');
+    expect(before.reason.text).toBe('Only 10 rows stand under the header in row 1; a table of rows has 1,000.');
     expect(await kit.client.relations.set({ ...short, isRelation: true })).toMatchObject({
       isRelation: true,
       by: 'person',

@@ -1,6 +1,7 @@
 import type { RelationState } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { NamedQuery } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
@@ -26,8 +27,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
         step: async ({ documentId, sheet, isRelation }) => {
           const before = await registered.state({ documentId, sheet });
           if (before.isRelation === isRelation) return null;
-          if (registered.isFile({ documentId, sheet }))
-            throw new DomainError('input.invalid', 'A file of rows has no sheet that could be asked in their place.');
+          if (registered.isFile({ documentId, sheet })) throw new DomainError('input.invalid', rowSaid.noSheetInstead);
           const { region, reason } = await registered.regularity({ documentId, sheet });
           if (!region) throw new DomainError('input.invalid', reason);
           const change: RelationStep = { isRelation };
@@ -63,8 +63,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
     notUnderstood: os.notUnderstood.handler(async ({ input: { column, ...id }, signal }) => {
       const [table, { region }] = await Promise.all([registered.own(id, signal), registered.regularity(id)]);
       const reading = table.described.readings.find((each) => each.column === column)?.reading;
-      if (reading === undefined)
-        throw new DomainError('notFound', `No column of this sheet is called “${column}” now.`);
+      if (reading === undefined) throw new DomainError('notFound', rowSaid.noColumnNow(column));
       return jobs.onSheet('notUnderstood', registered.source(id), { table, region, column, reading }, { signal });
     }),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
@@ -88,8 +87,7 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       return kept && rowEvidence(id, kept);
     }),
     find: os.find.handler(async ({ input: { evidence, ...id }, signal }) => {
-      if (registered.isFile(id))
-        throw new DomainError('input.invalid', 'Rows of such a file stand on no sheet. Its own table shows them.');
+      if (registered.isFile(id)) throw new DomainError('input.invalid', rowSaid.onNoSheet);
       const { region } = await registered.regularity(id);
       const table = 'where' in evidence.rows ? await registered.table(id, signal) : null;
       return jobs.onSheet('findRows', registered.source(id), { region, evidence, table }, { signal });

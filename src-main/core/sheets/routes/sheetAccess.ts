@@ -3,6 +3,7 @@ import { Grid } from '../../../../src-shared/grid.ts';
 import { packedBytes, type PackedGrid, unpackGrid } from '../../../../src-shared/packedGrid.ts';
 import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
 import { samePlace } from '../../../../src-shared/placeMap.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Jobs, SheetSource } from '../../jobs/index.ts';
 import type { Store } from '../../openStore.ts';
@@ -164,7 +165,7 @@ export class SheetAccess {
 
   #check({ documentId, sheet }: SheetId): void {
     if (this.#store.grids.has(documentId, sheet)) return;
-    throw new DomainError('notFound', 'This sheet is not in the library any more. Drop its file again.');
+    throw new DomainError('notFound', librarySaid.sheetGone);
   }
 
   #state({ documentId, sheet }: SheetId): CorrectionState {

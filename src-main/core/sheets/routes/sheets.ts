@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
+import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { packRows } from '../../../../src-shared/sheetRows.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
@@ -23,7 +24,7 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
       const cells: Cell[] = [];
       for (const [top, bottom] of input.rows?.map((row) => [row, row] as const) ?? [[input.from, input.to] as const]) {
         for (const cell of grid.cells({ ...grid.range, top, bottom })) {
-          if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', 'Ask for fewer rows at once.');
+          if (cells.length === CELLS_AT_MOST) throw new DomainError('input.invalid', sheetSaid.manyRows);
           cells.push(cell);
         }
       }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import { libraryFault } from '../faults.ts';
 import { backupName, backupsFolder, backupsIn, type LibrarySource } from '../recovery/sources.ts';
 import type { BackupOutcome, BackupTask, Gone } from './protocol.ts';
@@ -109,10 +110,7 @@ async function ended(worker: Worker): Promise<void> {
   });
   if (outcome.kind === 'done') return;
   if (outcome.kind === 'damaged') {
-    throw new DomainError(
-      'library.damaged',
-      'The library is damaged, so no backup of it was made. Stop Tablewright and start it again: it then repairs what can be repaired.',
-    );
+    throw new DomainError('library.damaged', librarySaid.damagedNoBackup);
   }
   const error = Object.assign(new Error(outcome.message), { code: outcome.code });
   throw libraryFault(error) ?? error;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { BroughtBack } from '../../../../src-shared/contract/upkeep.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import { bringBack } from './bringBack.ts';
 import type { LibrarySource } from './sources.ts';
 import { discardDatabase, makeWhole, type RecoveryParts } from './wholeCopy.ts';
@@ -16,7 +17,7 @@ export function bringBackFrom(
   const whole = join(folder, 'tablewright.db.bringing');
   try {
     if (!makeWhole(source, whole, parts)) {
-      throw new DomainError('library.damaged', 'Nothing of it can be read. Choose another one.');
+      throw new DomainError('library.damaged', librarySaid.nothingReadable);
     }
     return bringBack(sqlite, whole);
   } finally {

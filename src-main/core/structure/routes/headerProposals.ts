@@ -2,6 +2,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { type Role, roleSchema, roleWords } from '../../../../src-shared/roles.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
@@ -78,7 +79,7 @@ export function decidedByRole(core: Core, id: SheetId, correction: Correction): 
 /** The role that a person gives in place of both opinions. */
 function givenRole(proposals: readonly Proposal[], text: string | null): Correction {
   const role = roleSchema.safeParse(text);
-  if (!role.success) throw new DomainError('input.invalid', `A cell cannot be “${text ?? ''}”.`);
+  if (!role.success) throw new DomainError('input.invalid', sheetSaid.noRole(text ?? ''));
   return { kind: 'role', cells: proposals.map(({ subject }) => subject), role: role.data };
 }
 

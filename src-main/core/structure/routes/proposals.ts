@@ -4,6 +4,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { lineKinds, lineWords } from '../../../../src-shared/lineKind.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
@@ -95,7 +96,7 @@ function correctionsOf({ value }: Proposal, text: string | null): readonly Corre
   const { corrections } = value as ProposedReading;
   const is = lineKinds.find((kind) => kind === text);
   if (text === null) return corrections;
-  if (!is) throw new DomainError('input.invalid', `A line cannot be “${text}”.`);
+  if (!is) throw new DomainError('input.invalid', sheetSaid.noLineKind(text));
   return corrections.flatMap((each) => (each.kind === 'line' ? [{ kind: each.kind, cell: each.cell, is }] : []));
 }
 

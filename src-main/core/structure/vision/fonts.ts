@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 
 /** Scripts that sheets are written in, each with a letter that stands for it. */
 const scripts = [
@@ -38,14 +39,11 @@ export async function fontNotes(
   }
   if (missing.length === 0) return [];
   const boxed = texts.filter((text) => missing.some(({ pattern }) => pattern.test(text))).length;
-  const names = missing.map(({ name }) => name).join(' and ');
-  const lack = `This computer has no font with ${names} letters`;
+  const names = missing.map(({ name }) => name);
   if (boxed * 2 > texts.length) {
-    throw new DomainError(
-      'file.unreadable',
-      `${lack} to draw the sheet with. Install one, such as Noto Sans, and try again.`,
-    );
+    throw new DomainError('file.unreadable', sheetSaid.noFont(names));
   }
+  const lack = `This computer has no font with ${names.join(' and ')} letters`;
   return [`${lack}: on the pictures ${boxed} ${boxed === 1 ? 'cell is' : 'cells are'} boxes.`];
 }
 

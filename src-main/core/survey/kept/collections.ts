@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Collection, CollectionSummary, KeptTable, MadeTable } from '../../../../src-shared/contract/survey.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { History } from '../../history/index.ts';
@@ -43,7 +44,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
     name === null ? collection : { ...collection, name };
   const row = (id: string): CollectionSummary => {
     const found = db.select().from(surveyCollections).where(eq(surveyCollections.id, id)).get();
-    if (!found) throw new DomainError('notFound', 'This collection is not in the library any more.');
+    if (!found) throw new DomainError('notFound', surveySaid.collectionGone);
     return found;
   };
   const tablesOf = (collectionId: string, state: CollectionState): readonly KeptTable[] =>
@@ -63,7 +64,7 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
 
   const open = (tableId: string): OpenTable => {
     const found = db.select().from(surveyTables).where(eq(surveyTables.id, tableId)).get();
-    if (!found) throw new DomainError('notFound', 'This table is not in the library any more.');
+    if (!found) throw new DomainError('notFound', surveySaid.tableGone);
     const { tables, matter } = folded(history.inForce(found.collectionId));
     const state = (tables.get(tableId) ?? []).reduce(changed, stateOf(found.made, found.strategy));
     const papers = state.papers.map((paper) => ({ ...paper, ...matter.get(paper.id) }));

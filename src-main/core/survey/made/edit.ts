@@ -4,6 +4,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import { collectionSaid } from '../../../../src-shared/said/collections.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { SurveyRecord, TableColumn, TableEdit } from '../../../../src-shared/surveyTable.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
@@ -39,7 +40,7 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
     case 'addColumn': {
       const { columns } = state.table;
       if (columns.length >= COLUMNS_AT_MOST) {
-        throw new DomainError('input.invalid', `A table has ${COLUMNS_AT_MOST} columns at most.`);
+        throw new DomainError('input.invalid', surveySaid.columnsAtMost(COLUMNS_AT_MOST));
       }
       checkName(state, edit.column.name, null);
       const column = { ...edit.column, id: randomBytes(6).toString('hex'), isLocked: false };
@@ -65,7 +66,7 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
       return choosing(edit, state);
     default: {
       const draft = made.iterations[edit.iteration];
-      if (!draft) throw new DomainError('notFound', `This table has no iteration ${edit.iteration + 1}.`);
+      if (!draft) throw new DomainError('notFound', surveySaid.noIteration(edit.iteration + 1));
       const table = await tableOfDraft(draft, state, on.read);
       return { name: collectionSaid.goBack(edit.iteration + 1), change: { kind: 'replace', table } };
     }
@@ -85,12 +86,11 @@ async function editedCell(
   const evidence = wanted === 'kept' ? (before?.evidence ?? []) : wanted;
   if (wanted !== 'kept' && wanted.length > 0) {
     const opened = await read(paper);
-    if (!opened)
-      throw new DomainError('notFound', 'This paper is not in the library any more, so nothing of it can be cited.');
+    if (!opened) throw new DomainError('notFound', surveySaid.paperUncited);
     const isThere = wanted.every(
       (each) => each.source.startsWith(`${paper}/`) && evidenceText(opened, each) !== undefined,
     );
-    if (!isThere) throw new DomainError('input.invalid', 'This does not stand in the paper. Choose a passage of it.');
+    if (!isThere) throw new DomainError('input.invalid', surveySaid.notInPaper);
   }
   if (before?.value === value && wanted === 'kept') return null;
   const isLocked = before?.isLocked ?? false;
@@ -149,10 +149,7 @@ function choosing(edit: Edit<'include' | 'exclude'>, state: TableState): TableSt
   const there = new Set(state.table.rows.map(({ paper }) => paper));
   const known = new Set(state.papers.map(({ id }) => id));
   if (edit.papers.some((paper) => !known.has(paper))) {
-    throw new DomainError(
-      'input.invalid',
-      'This paper is none of those that the table was made from. Extend the table by it.',
-    );
+    throw new DomainError('input.invalid', surveySaid.otherPaper);
   }
   const papers = edit.papers.filter((paper) => there.has(paper) !== isIncluded);
   if (papers.length === 0) return null;
@@ -164,13 +161,13 @@ function choosing(edit: Edit<'include' | 'exclude'>, state: TableState): TableSt
 /** Throws DomainError `notFound`. */
 export function columnOf({ table }: Pick<TableState, 'table'>, id: string): TableColumn {
   const column = table.columns.find((each) => each.id === id);
-  if (!column) throw new DomainError('notFound', 'This column is not in the table any more.');
+  if (!column) throw new DomainError('notFound', surveySaid.columnGone);
   return column;
 }
 
 function rowOf({ table }: TableState, paper: string) {
   const row = table.rows.find((each) => each.paper === paper);
-  if (!row) throw new DomainError('notFound', 'This paper has no row in the table.');
+  if (!row) throw new DomainError('notFound', surveySaid.noRow);
   return row;
 }
 
@@ -181,5 +178,5 @@ function titleOf({ papers }: TableState, paper: string): string {
 
 function checkName({ table }: TableState, name: string, own: string | null): void {
   const other = table.columns.find((each) => each.id !== own && each.name.toLowerCase() === name.toLowerCase());
-  if (other) throw new DomainError('input.invalid', `There is a column “${other.name}” already.`);
+  if (other) throw new DomainError('input.invalid', surveySaid.sameColumn(other.name));
 }

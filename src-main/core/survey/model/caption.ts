@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import { askedJson } from './asking.ts';
 
@@ -14,5 +15,5 @@ export async function suggestedDemand(
   const remember = async <Value>(_key: string, make: () => Promise<Value>): Promise<Value> => make();
   const said = await askedJson({ model, signal, remember }, 'survey-caption', { caption }, reply);
   if (said) return said.demand;
-  throw new DomainError('model.reply', 'The model gave no demand for this caption. Ask again, or write one.');
+  throw new DomainError('model.reply', modelSaid.noDemand);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { PaperMatter } from '../../../../src-shared/survey.ts';
 import { doiIn } from '../../texts/references.ts';
 
@@ -59,7 +60,7 @@ async function worksIn(
   const { parse, parseCSL, parseRIS } = await import('biblatex-csl-converter');
   if (format === 'csl') {
     const listed = cslSchema.safeParse(parsedJson(text)).data;
-    if (!listed) throw new DomainError('file.unreadable', `"${name}" is not a list of works in CSL-JSON.`);
+    if (!listed) throw new DomainError('file.unreadable', surveySaid.noCslJson(name));
     const named = listed.map((work, at) => [String(at), { type: 'article', ...work, id: String(work.id ?? at) }]);
     return { works: fieldsOf(parseCSL(Object.fromEntries(named))), faults: 0 };
   }

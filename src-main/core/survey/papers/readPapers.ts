@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper, PaperMatter } from '../../../../src-shared/survey.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -61,12 +62,9 @@ async function listedWorks(bytes: Uint8Array, name: string): Promise<PapersRead 
   const format = bibliographyFormatOf(text, name);
   if (format === null) return null;
   const { entries, warnings } = await readBibliography(text, format, name);
-  if (entries.length === 0) throw new DomainError('file.empty', `"${name}" lists no works with a title.`);
+  if (entries.length === 0) throw new DomainError('file.empty', surveySaid.noWorks(name));
   if (entries.length > WORKS_AT_MOST) {
-    throw new DomainError(
-      'file.tooLarge',
-      `"${name}" lists more than ${WORKS_AT_MOST.toLocaleString('en')} works. Part it.`,
-    );
+    throw new DomainError('file.tooLarge', surveySaid.manyWorks(name, WORKS_AT_MOST));
   }
   const papers = entries.map((matter): ReadPaper => {
     const id = createHash('sha256').update(JSON.stringify(matter)).digest('hex');

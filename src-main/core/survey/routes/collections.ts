@@ -4,6 +4,7 @@ import { defined } from '../../../../src-shared/defined.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { collectionSaid } from '../../../../src-shared/said/collections.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper, PaperSelection } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
@@ -81,8 +82,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
       try {
         const { papers, warnings } = await jobs.readPapers(file, { signal });
         if (papers.some(({ paper }) => paper.reach === 'fullText')) {
-          const message = `"${file.name}" is a text and no list of works. Read it into the library, and add it from there.`;
-          throw new DomainError('input.invalid', message);
+          throw new DomainError('input.invalid', surveySaid.isText(file.name));
         }
         const works = papers.map(({ paper }) => paper);
         await inTurn(core, documentId, async () =>
@@ -103,7 +103,7 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     setPaper: os.setPaper.handler(
       changing(({ paper, matter }, { papers }) => {
         const found = papers.find(({ id }) => id === paper);
-        if (!found) throw new DomainError('notFound', 'This paper is not in the collection any more.');
+        if (!found) throw new DomainError('notFound', surveySaid.paperGone);
         const name = collectionSaid.correctPaper(Object.keys(matter), found.title || found.file);
         return { name, change: { kind: 'matter', paper, matter: defined(matter) } };
       }),
@@ -135,11 +135,11 @@ export function surveyRoutes(os: Implementer['survey'], core: Core) {
     make: os.make.handler(({ input: { documentId, columns, strategy, from } }) => {
       if (strategy !== 'rules') needsModel(core);
       if (from !== null && collections.open(from).collectionId !== documentId) {
-        throw new DomainError('notFound', 'This table is not one of this collection.');
+        throw new DomainError('notFound', surveySaid.otherTable);
       }
       const { demand, papers } = collections.get(documentId);
-      if (demand === '') throw new DomainError('input.invalid', 'Say what the table is for, in a sentence or two.');
-      if (papers.length === 0) throw new DomainError('input.invalid', 'There are no papers in this collection yet.');
+      if (demand === '') throw new DomainError('input.invalid', surveySaid.sayPurpose);
+      if (papers.length === 0) throw new DomainError('input.invalid', surveySaid.noPapers);
       const decided = papers.flatMap((paper) => (paper.decided === null ? [] : [[paper.id, paper.decided] as const]));
       const input = { collectionId: documentId, demand, columns, strategy, decided: Object.fromEntries(decided), from };
       return runs.start(SURVEY_MAKE, input satisfies MakeInput, { documentId });

@@ -2,6 +2,7 @@ import type { KeptTable } from '../../../../src-shared/contract/survey.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { collectionSaid } from '../../../../src-shared/said/collections.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { DECIDED } from '../../../../src-shared/survey.ts';
 import type { TableCell } from '../../../../src-shared/surveyTable.ts';
@@ -71,7 +72,7 @@ export function tableProposals(core: Core): ProposalKind {
     },
     decide: async (on, meant, verdict, take) => {
       const table = tableOn(on);
-      if (!table) throw new DomainError('notFound', 'This table is not in the library any more.');
+      if (!table) throw new DomainError('notFound', surveySaid.tableGone);
       const decides: Decision = { status: verdict.status, proposals: meant.map(({ id }) => id) };
       const [only] = meant;
       const what = meant.length === 1 && only ? only.subject : collectionSaid.disagreements(meant.length);
@@ -243,10 +244,7 @@ function changesOf(
   const said = proposals.map(saidIn);
   const papers = said.flatMap((each) => (each.kind === 'paper' ? [each] : []));
   if (status === 'corrected' && (text === null || papers.length > 0)) {
-    throw new DomainError(
-      'input.invalid',
-      papers.length > 0 ? 'A paper is in or out.' : 'A corrected cell needs the text that it says.',
-    );
+    throw new DomainError('input.invalid', papers.length > 0 ? surveySaid.inOrOut : surveySaid.needsText);
   }
   const cells = said.flatMap((each): readonly PlacedCell[] => {
     if (each.kind === 'paper') return [];

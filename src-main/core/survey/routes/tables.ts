@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import { collectionSaid } from '../../../../src-shared/said/collections.ts';
+import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { SurveyTable } from '../../../../src-shared/survey.ts';
 import type { Why } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
@@ -25,7 +26,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
   const opened = ({ documentId, tableId }: { readonly documentId: string; readonly tableId: string }) => {
     const table = collections.open(tableId);
     if (table.collectionId === documentId) return table;
-    throw new DomainError('notFound', 'This table is not one of this collection.');
+    throw new DomainError('notFound', surveySaid.otherTable);
   };
 
   /** A route whose handler changes a table by a step of its collection's history. */
@@ -55,7 +56,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
     const { state, made } = collections.open(tableId);
     if (iteration === null) return state.table;
     const draft = made.iterations[iteration];
-    if (!draft) throw new DomainError('notFound', `This table has no iteration ${iteration + 1}.`);
+    if (!draft) throw new DomainError('notFound', surveySaid.noIteration(iteration + 1));
     return draftAsTable(draft);
   };
 
@@ -95,7 +96,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
       const asked = columnOf(state, column);
       const at = state.table.columns.indexOf(asked);
       const known = state.papers.find(({ id }) => id === paper);
-      if (!known) throw new DomainError('notFound', 'This paper is none of those that the table was made from.');
+      if (!known) throw new DomainError('notFound', surveySaid.notOfTable);
       const cell = state.table.rows.find((row) => row.paper === paper)?.cells[at] ?? null;
       const cited = (cell?.evidence ?? []).map((evidence): Why => ({
         value: cell?.value ?? '',
@@ -123,7 +124,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
       opened(input);
       const there = new Set(collections.get(documentId).papers.map(({ id }) => id));
       if (papers.some((paper) => !there.has(paper))) {
-        throw new DomainError('notFound', 'A paper of these is not in the collection any more.');
+        throw new DomainError('notFound', surveySaid.onePaperGone);
       }
       const order = { collectionId: documentId, tableId, strategy, work: { kind: 'papers', papers } } as const;
       return core.runs.start(SURVEY_FILL, order satisfies FillInput, { documentId });

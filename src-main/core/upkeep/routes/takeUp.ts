@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TakingUp } from '../../../../src-shared/contract/upkeep.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { isEnded, type RunSummary } from '../../../../src-shared/run.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import { textOf } from '../../../../src-shared/said/said.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
@@ -104,7 +105,7 @@ function lostFiles(store: Store): LostFile[] {
 async function readAgain(core: Core, { id, name, isEmptied }: LostFile, runId: string, signal: AbortSignal) {
   const { originals } = core.store;
   const original = originals.find(id);
-  if (!original) throw new DomainError('file.unreadable', 'Its original file is not there any more. Drop it again.');
+  if (!original) throw new DomainError('file.unreadable', librarySaid.originalGone);
   // It was taken in before, damaged or not; what is whole of it is marked so again.
   const file = { path: originals.pathOf(id), name, sizeBytes: original.sizeBytes, wantsWhole: true };
   if (isEmptied) {

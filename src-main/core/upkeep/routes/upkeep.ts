@@ -1,5 +1,6 @@
 import type { LibraryState } from '../../../../src-shared/contract/upkeep.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { lostCount, stopTakingUp, takeUp, takingUp } from './takeUp.ts';
@@ -19,7 +20,7 @@ export function upkeepRoutes(os: Implementer['upkeep'], core: Core) {
     }),
     bringBack: os.bringBack.handler(({ input }) => {
       const source = store.sources().find(({ name }) => name === input.name);
-      if (!source) throw new DomainError('notFound', 'This backup is not there any more. Choose another one.');
+      if (!source) throw new DomainError('notFound', librarySaid.backupGone);
       return store.bringBack(source);
     }),
     takeUp: os.takeUp.handler(() => {

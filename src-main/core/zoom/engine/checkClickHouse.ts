@@ -1,3 +1,4 @@
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { keywords } from './clickHouseWords.data.ts';
 import { allowedFunctions } from './functions.data.ts';
 import { checkSize, named, refused } from './refusal.ts';
@@ -31,10 +32,10 @@ export function checkClickHouse(sql: string, names: ClickHouseNames): void {
   const tokens = tokensOf(sql);
   while (tokens.at(-1)?.text === ';') tokens.pop();
   const first = tokens[0]?.text.toLowerCase();
-  if (first !== 'select' && first !== 'with') throw refused('it is no SELECT');
+  if (first !== 'select' && first !== 'with') throw refused(rowSaid.noSelect);
   const given = namesGiven(tokens, names.closed);
   tokens.forEach((token, at) => {
-    if (token.text === ';') throw refused('it holds more than one statement');
+    if (token.text === ';') throw refused(rowSaid.manyStatements);
     if (token.kind !== 'name' && token.kind !== 'quoted') return;
     checkName(token, { before: tokens[at - 1], after: tokens[at + 1], names, given });
   });
@@ -51,16 +52,16 @@ function checkName({ kind, text }: Token, { before, after, names, given }: Aroun
   const folded = text.toLowerCase();
   if (after?.text === '(' && before?.text.toLowerCase() !== 'as') {
     const isKeyword = kind === 'name' && keywords.has(folded);
-    if (!isKeyword && !allowedFunctions.clickhouse.has(folded)) throw refused(`it calls the function ${named(text)}`);
+    if (!isKeyword && !allowedFunctions.clickhouse.has(folded)) throw refused(rowSaid.callsFunction(named(text)));
     return;
   }
   // Behind a FROM or a comma a name with a point is a table of a database: only of the one that is open.
   if (after?.text === '.' && text !== names.database && !names.tables.has(text) && !given.has(text)) {
-    throw refused(`there is no table ${named(text)}`);
+    throw refused(rowSaid.noTable(named(text)));
   }
   if (['from', 'join'].includes(before?.text.toLowerCase() ?? '') && before?.kind === 'name') {
     const isTable = names.tables.has(text) || given.has(text) || (text === names.database && after?.text === '.');
-    if (!isTable) throw refused(`there is no table ${named(text)}`);
+    if (!isTable) throw refused(rowSaid.noTable(named(text)));
     return;
   }
   const isKnown =
@@ -69,7 +70,7 @@ function checkName({ kind, text }: Token, { before, after, names, given }: Aroun
     names.tables.has(text) ||
     text === names.database ||
     given.has(text);
-  if (!isKnown) throw refused(`there is no column or table ${named(text)}`);
+  if (!isKnown) throw refused(rowSaid.noColumnOrTable(named(text)));
 }
 
 /** Names behind AS, and before AS ( and ->: where such a name stands for a table, it must not be one of the server's own. */
@@ -85,7 +86,7 @@ function namesGiven(tokens: readonly Token[], closed: ReadonlySet<string>): Read
     // `FROM (SELECT …) name` and `FROM table name` need AS here.
     if (!isNamed && !isQuery && !isParameter) return;
     if (closed.has(token.text) || ALWAYS_CLOSED.has(token.text.toLowerCase()))
-      throw refused(`it names something ${named(token.text)}`);
+      throw refused(rowSaid.namesSomething(named(token.text)));
     found.add(token.text);
   });
   return found;
@@ -117,7 +118,7 @@ function tokensOf(sql: string): Token[] {
       at++;
     } else {
       const token = plainToken(sql, at);
-      if (!token) throw refused('it holds a sign that no SELECT has');
+      if (!token) throw refused(rowSaid.oddSign);
       tokens.push(token);
       at += token.text.length;
     }
@@ -140,7 +141,7 @@ function plainToken(sql: string, at: number): Token | null {
 
 function endOf(sql: string, at: number, mark: string): number {
   const end = sql.indexOf(mark, at);
-  if (end < 0 && mark === '*/') throw refused('a comment never ends');
+  if (end < 0 && mark === '*/') throw refused(rowSaid.openComment);
   return end < 0 ? sql.length : end + mark.length;
 }
 
@@ -150,7 +151,7 @@ function quoted(sql: string, at: number, kind: 'string' | 'quoted', into: Token[
   for (let place = at + 1; place < sql.length; place++) {
     const char = sql[place];
     if (char === '\\') {
-      if (kind === 'quoted') throw refused('a name holds a backslash');
+      if (kind === 'quoted') throw refused(rowSaid.backslash);
       place++;
     } else if (char === mark) {
       if (sql[place + 1] !== mark) {
@@ -161,5 +162,5 @@ function quoted(sql: string, at: number, kind: 'string' | 'quoted', into: Token[
       place++;
     } else text += char;
   }
-  throw refused('a quotation mark is never closed');
+  throw refused(rowSaid.openQuote);
 }

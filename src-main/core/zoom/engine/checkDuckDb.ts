@@ -1,3 +1,4 @@
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { allowedFunctions } from './functions.data.ts';
 import { named, refused } from './refusal.ts';
 
@@ -24,7 +25,7 @@ type Node = Readonly<Record<string, unknown>>;
  */
 export function checkDuckDbTree(tree: unknown, tables: ReadonlySet<string>): void {
   const statements = isNode(tree) && Array.isArray(tree['statements']) ? tree['statements'] : [];
-  if (statements.length !== 1) throw refused('it holds more than one statement');
+  if (statements.length !== 1) throw refused(rowSaid.manyStatements);
   walk(statements[0], tables);
 }
 
@@ -45,7 +46,7 @@ function walk(node: unknown, tables: ReadonlySet<string>): void {
 function walkQueries(entries: unknown, tables: ReadonlySet<string>): ReadonlySet<string> {
   let seen = tables;
   for (const entry of Array.isArray(entries) ? entries : []) {
-    if (!isNode(entry) || typeof entry['key'] !== 'string') throw refused('it names a query oddly');
+    if (!isNode(entry) || typeof entry['key'] !== 'string') throw refused(rowSaid.oddQueryName);
     const isRecursive =
       isNode(entry['value']) && isNode(entry['value']['query']) && isRecursiveNode(entry['value']['query']['node']);
     const withSelf = new Set([...seen, fold(entry['key'])]);
@@ -62,18 +63,18 @@ function isRecursiveNode(node: unknown): boolean {
 function checkNode(node: Node, tables: ReadonlySet<string>): void {
   const { class: kind, type } = node;
   if (typeof kind === 'string') {
-    if (!CLASSES.has(kind)) throw refused(`it uses ${named(kind)}`);
+    if (!CLASSES.has(kind)) throw refused(rowSaid.uses(named(kind)));
     if (kind === 'FUNCTION' || kind === 'WINDOW') checkFunction(node);
     return;
   }
   // What a number or a cast is made of.
   if (typeof type !== 'string' || type.endsWith('_TYPE_INFO')) return;
-  if (!TYPES.has(type)) throw refused(`it uses ${named(type)}`);
+  if (!TYPES.has(type)) throw refused(rowSaid.uses(named(type)));
   if (type === 'TABLE_FUNCTION') checkTableFunction(node['function']);
   if (type === 'BASE_TABLE') {
     const name = typeof node['table_name'] === 'string' ? node['table_name'] : '';
     const isElsewhere = node['catalog_name'] !== '' || !['', 'main'].includes(String(node['schema_name']));
-    if (isElsewhere || !tables.has(fold(name))) throw refused(`there is no table ${named(name)}`);
+    if (isElsewhere || !tables.has(fold(name))) throw refused(rowSaid.noTable(named(name)));
   }
 }
 
@@ -82,13 +83,13 @@ function checkFunction(node: Node): void {
   const isOperator = /^[^\p{L}_]+$/u.test(name);
   const isElsewhere = !['', 'main', undefined].includes(textOf(node['schema']));
   if (isElsewhere || (!isOperator && !allowedFunctions.duckdb.has(name))) {
-    throw refused(`it calls the function ${named(name)}`);
+    throw refused(rowSaid.callsFunction(named(name)));
   }
 }
 
 function checkTableFunction(node: unknown): void {
   const name = isNode(node) && typeof node['function_name'] === 'string' ? fold(node['function_name']) : '';
-  if (!TABLE_FUNCTIONS.has(name)) throw refused(`it reads from the function ${named(name)}`);
+  if (!TABLE_FUNCTIONS.has(name)) throw refused(rowSaid.readsFunction(named(name)));
 }
 
 function textOf(value: unknown): string | undefined {

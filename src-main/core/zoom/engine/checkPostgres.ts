@@ -1,5 +1,6 @@
 import { parse } from 'libpg-query';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { allowedFunctions } from './functions.data.ts';
 import { checkSize, named, refused } from './refusal.ts';
 
@@ -41,10 +42,10 @@ export async function checkPostgres(sql: string, tables: PostgresTables): Promis
   checkSize(sql);
   const tree = await parsed(sql);
   const statements = isNode(tree) && Array.isArray(tree['stmts']) ? tree['stmts'] : [];
-  if (statements.length !== 1) throw refused('it is not one statement');
+  if (statements.length !== 1) throw refused(rowSaid.notOneStatement);
   const [first] = statements;
   const statement = isNode(first) ? first['stmt'] : null;
-  if (!isNode(statement) || !isNode(statement['SelectStmt'])) throw refused('it is no SELECT');
+  if (!isNode(statement) || !isNode(statement['SelectStmt'])) throw refused(rowSaid.noSelect);
   walk(statement, { ...tables, withQueries: new Set() });
 }
 
@@ -53,7 +54,7 @@ async function parsed(sql: string): Promise<unknown> {
     return await parse(sql);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'it cannot be read';
-    throw new DomainError('query.failed', `The engine says: ${message.slice(0, 300)}`);
+    throw new DomainError('query.failed', rowSaid.engineSays(message.slice(0, 300)));
   }
 }
 
@@ -69,18 +70,18 @@ function walk(node: unknown, known: Known): void {
     return;
   }
   if (!isNode(node)) return;
-  for (const field of SELECT_REFUSED) if (field in node) throw refused('it locks or writes');
+  for (const field of SELECT_REFUSED) if (field in node) throw refused(rowSaid.writes);
   // Bare fields: a RangeVar and a type name stand so in some places, whoever holds them.
   if (typeof node['relname'] === 'string') checkTable(node, known);
   if (Array.isArray(node['names']) && 'typemod' in node) checkType(node);
   if (Array.isArray(node['funcname'])) checkFunction(node['funcname']);
   const session = node['SQLValueFunction'];
   if (isNode(session) && !/_(?:DATE|TIME|TIMESTAMP)(?:_N)?$/.test(String(session['op'])))
-    throw refused('it asks who runs it');
+    throw refused(rowSaid.asksWho);
   const { withClause, ...rest } = node;
   const seen = isNode(withClause) ? walkQueries(withClause, known) : known;
   for (const [key, each] of Object.entries(rest)) {
-    if (/^[A-Z]/.test(key) && !NODES.has(key)) throw refused(`it uses ${named(key)}`);
+    if (/^[A-Z]/.test(key) && !NODES.has(key)) throw refused(rowSaid.uses(named(key)));
     walk(each, seen);
   }
 }
@@ -103,27 +104,27 @@ function walkQueries(clause: Node, known: Known): Known {
 function checkTable(node: Node, { qualified, bare, withQueries }: Known): void {
   const table = String(node['relname']);
   const schema = node['schemaname'];
-  if (node['catalogname'] !== undefined) throw refused(`there is no table ${named(table)}`);
+  if (node['catalogname'] !== undefined) throw refused(rowSaid.noTable(named(table)));
   const isOpen =
     typeof schema === 'string'
       ? qualified.has(qualifiedName(schema, table))
       : bare.has(table) || withQueries.has(table);
   if (isOpen) return;
-  throw refused(`there is no table ${named(table)}`);
+  throw refused(rowSaid.noTable(named(table)));
 }
 
 function checkFunction(path: readonly unknown[]): void {
   const parts = path.map(stringOf);
   const [schema, name] = parts.length > 1 ? parts : ['pg_catalog', parts[0] ?? ''];
   if (parts.length > 2 || schema !== 'pg_catalog' || !allowedFunctions.postgres.has(name ?? '')) {
-    throw refused(`it calls the function ${named(parts.join('.'))}`);
+    throw refused(rowSaid.callsFunction(named(parts.join('.'))));
   }
 }
 
 function checkType(node: Node): void {
   const parts = Array.isArray(node['names']) ? node['names'].map(stringOf) : [];
   const [schema, name] = parts.length > 1 ? parts : ['pg_catalog', parts[0] ?? ''];
-  if (schema !== 'pg_catalog' || !TYPE_NAMES.has(name ?? '')) throw refused(`it casts to ${named(parts.join('.'))}`);
+  if (schema !== 'pg_catalog' || !TYPE_NAMES.has(name ?? '')) throw refused(rowSaid.castsTo(named(parts.join('.'))));
 }
 
 function stringOf(node: unknown): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { checkClickHouse } from './checkClickHouse.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {
@@ -56,10 +57,7 @@ class ClickHouse implements Engine {
     const [mode] = await this.#own(`select value from system.settings where name = 'readonly'`);
     this.#readonly = Number(mode?.[0] ?? 0);
     if (this.#readonly === 1) {
-      throw new DomainError(
-        'engine.refused',
-        'This user of ClickHouse may not set limits (readonly = 1). Give it readonly = 2, so that each question has a limit of time and memory.',
-      );
+      throw new DomainError('engine.refused', rowSaid.noLimits);
     }
     const columns = await this.#own(
       `select table, name, type from system.columns where database = ${literal(database)}`,
@@ -89,10 +87,7 @@ class ClickHouse implements Engine {
     this.#closed = new Set(others.filter((name) => !open.has(name) && name !== database));
     const missing = wanted?.find((each) => !this.#relations.some(({ name }) => isCalled(name, each)));
     if (missing !== undefined) {
-      throw new DomainError(
-        'notFound',
-        `The database has no table "${missing}" that this user may read. Check its name.`,
-      );
+      throw new DomainError('notFound', rowSaid.noUserTable(missing));
     }
   }
 
@@ -314,19 +309,16 @@ function faultOf(error: unknown, connection: Connection, seconds: number): unkno
   const code = Number(/^Code: (\d+)/.exec(error.message)?.[1] ?? 0);
   if (code === 159 || code === 394) return tooLong(seconds);
   if (code === 241 || code === 307 || code === 396) {
-    return new DomainError(
-      'query.tooLarge',
-      'The program wants more memory or rows than it may have. Keep fewer rows or columns before sorting or joining them.',
-    );
+    return new DomainError('query.tooLarge', rowSaid.muchMemoryRows);
   }
   if ([192, 193, 194, 516].includes(code)) return notLetIn(connection);
   if (code === 164 || code === 497) {
-    return new DomainError('query.refused', 'The database refuses the program: it may only read the open tables.');
+    return new DomainError('query.refused', rowSaid.openTablesOnly);
   }
   const words = error.message
     .replace(/^Code: \d+[.,]\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?/, '')
     .replace(/,? e\.what\(\) = .*$/s, '')
     .replaceAll(/'[^']{60,}'/g, "'…'")
     .trim();
-  return new DomainError('query.failed', `The engine says: ${words.slice(0, 600)}`);
+  return new DomainError('query.failed', rowSaid.engineSays(words.slice(0, 600)));
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { isLoopback } from '../../model/address.ts';
 
 /** Where a database is reached. The password is kept apart: nothing that is shown or logged is made of this and it. */
@@ -35,19 +36,13 @@ export function connectionOf(text: string, allowedHosts: readonly string[] = [])
   const url = URL.parse(text.trim());
   const kind = url && Object.hasOwn(KINDS, url.protocol) ? KINDS[url.protocol] : undefined;
   if (!url || !kind || url.hostname === '') {
-    throw new DomainError(
-      'engine.refused',
-      'The connection is not an address of a database. Give one as in postgres://user@host:5432/database or clickhouse://user@host:8443/database.',
-    );
+    throw new DomainError('engine.refused', rowSaid.noDatabaseAddress);
   }
   const isLocal = isLoopback(url.hostname);
   const sslMode = url.searchParams.get('sslmode');
   const isEncrypted = kind.isEncrypted && sslMode !== 'disable' && !(isLocal && sslMode === null);
   if (!isEncrypted && !isLocal && !allowedHosts.includes(url.hostname)) {
-    throw new DomainError(
-      'engine.refused',
-      `${url.hostname} is another computer and the connection is not encrypted: data and password could be read on the way. Encrypt it, or allow the host.`,
-    );
+    throw new DomainError('engine.refused', rowSaid.unencrypted(url.hostname));
   }
   const connection: Connection = {
     kind: kind.kind,
@@ -66,18 +61,13 @@ function connectionWords({ kind, host, database }: Connection): string {
 }
 
 export function lost(connection: Connection, cause: unknown): DomainError {
-  return new DomainError(
-    'engine.lost',
-    `There is no connection to ${connectionWords(connection)}. Check that it runs and can be reached, then ask again.`,
-    { cause: withoutSecrets(cause) },
-  );
+  return new DomainError('engine.lost', rowSaid.noConnection(connectionWords(connection)), {
+    cause: withoutSecrets(cause),
+  });
 }
 
 export function notLetIn(connection: Connection): DomainError {
-  return new DomainError(
-    'engine.refused',
-    `${connectionWords(connection)} does not let the user "${connection.user}" in. Check name and password.`,
-  );
+  return new DomainError('engine.refused', rowSaid.notLetIn(connectionWords(connection), connection.user));
 }
 
 /** A driver's error may carry the whole configuration along; its code says enough. */

@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Relation, Row } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { sheetRowsSql } from '../files/warehouse.ts';
 import { joinedFile, type JoinedFiles, joinedViews } from '../sql/joined.ts';
@@ -65,7 +66,7 @@ export async function openDuckDb({
     });
     if (joined) await attach(instance, joined.files);
   } catch (cause) {
-    throw new DomainError('engine.lost', 'The tables that were read in cannot be opened. Read the file in again.', {
+    throw new DomainError('engine.lost', rowSaid.notOpened, {
       cause,
     });
   }
@@ -175,7 +176,7 @@ class DuckDb implements DuckDbEngine {
     const deadline = new Deadline(defaultLimits.seconds, signal, ending.stop);
     try {
       const condition = await conditionIn(connection, where);
-      if (condition === null) throw refused('what should tell its rows is no condition');
+      if (condition === null) throw refused(rowSaid.noCondition);
       await this.#check(connection, `select 1 from ${identifier(table)} where ${condition}`);
       const read = await connection.runAndReadAll(sheetRowsSql(table, condition, this.#joined?.whole?.relation));
       return read.getRows().map(([row]) => Number(row));
@@ -240,7 +241,7 @@ function parserProblem(tree: unknown): DomainError | null {
     'error_type' in tree ? tree.error_type : '',
     'error_message' in tree ? tree.error_message : '',
   ];
-  if (type === 'not implemented') return refused('it is no plain SELECT');
+  if (type === 'not implemented') return refused(rowSaid.noPlainSelect);
   return failed(String(message));
 }
 
@@ -248,14 +249,9 @@ function faultOf(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   const [first = ''] = error.message.split('\n');
   if (/^Out of Memory Error|exceeds the maximum|max_temp_directory_size/i.test(first)) {
-    return new DomainError(
-      'query.tooLarge',
-      'The program wants more memory than it may have. Keep fewer rows or columns before sorting or joining them.',
-      { cause: error },
-    );
+    return new DomainError('query.tooLarge', rowSaid.muchMemory, { cause: error });
   }
-  if (/^Permission Error|^Invalid Input Error: .*(?:disabled|locked)/.test(first))
-    return refused('it leaves its tables');
+  if (/^Permission Error|^Invalid Input Error: .*(?:disabled|locked)/.test(first)) return refused(rowSaid.leavesTables);
   return failed(error.message);
 }
 
@@ -269,5 +265,5 @@ function failed(message: string): DomainError {
     )
     .trim()
     .slice(0, 600);
-  return new DomainError('query.failed', `The engine says: ${words ?? 'the program failed'}`);
+  return new DomainError('query.failed', rowSaid.engineSays(words ?? 'the program failed'));
 }

@@ -2,6 +2,7 @@ import { type FieldDef, Pool, type PoolClient, type QueryResult as PgResult } fr
 import Cursor from 'pg-cursor';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { checkPostgres, qualifiedName } from './checkPostgres.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
@@ -173,10 +174,7 @@ class Postgres implements Engine {
       (each) => !this.#relations.some(({ schema, name }) => [name, `${schema}.${name}`].includes(each)),
     );
     if (missing !== undefined) {
-      throw new DomainError(
-        'notFound',
-        `The database has no table "${missing}" that this user may read. Check its name and schema.`,
-      );
+      throw new DomainError('notFound', rowSaid.noSchemaTable(missing));
     }
   }
 
@@ -298,20 +296,14 @@ class Postgres implements Engine {
     if (code === '57014') return tooLong(seconds);
     if (isConnectionError(error)) return lost(this.#parts.connection, error);
     if (code === '42501' || code === '25006') {
-      return new DomainError(
-        'query.refused',
-        'The database refuses the program: this user may only read the open tables.',
-      );
+      return new DomainError('query.refused', rowSaid.userOpenTablesOnly);
     }
     if (code.startsWith('53') || code === '54000') {
-      return new DomainError(
-        'query.tooLarge',
-        'The program wants more memory or disk than the database gives it. Keep fewer rows or columns before sorting or joining them.',
-      );
+      return new DomainError('query.tooLarge', rowSaid.muchMemoryDisk);
     }
     // Class 22 quotes the value that did not fit.
     const message = code.startsWith('22') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
-    return new DomainError('query.failed', `The engine says: ${message.slice(0, 600)}`);
+    return new DomainError('query.failed', rowSaid.engineSays(message.slice(0, 600)));
   }
 }
 

@@ -1,11 +1,10 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 
 /** A program that may not run; `what` names it as in `the function "read_csv"`, never a cell or a path. */
-export function refused(what: string): DomainError {
-  return new DomainError(
-    'query.refused',
-    `The program was not run: ${what}. Write one SELECT over the tables that are open, with functions that only compute.`,
-  );
+export function refused(what: Said): DomainError {
+  return new DomainError('query.refused', rowSaid.notRun(what));
 }
 
 /** Names are quoted in messages, cut short. */
@@ -23,13 +22,13 @@ const WORDS = 10_000;
 
 /** Holds a program to a length and depth that every parser stands. Throws DomainError `query.refused`. */
 export function checkSize(sql: string): void {
-  if (sql.length > LENGTH) throw refused('it is too long');
-  if (sql.includes('\0')) throw refused('it holds a character that no program has');
+  if (sql.length > LENGTH) throw refused(rowSaid.isLong);
+  if (sql.includes('\0')) throw refused(rowSaid.oddCharacter);
   let [depth, deepest] = [0, 0];
   for (const char of sql) {
     if (char === '(' || char === '[') deepest = Math.max(deepest, ++depth);
     else if (char === ')' || char === ']') depth--;
   }
-  if (deepest > DEPTH) throw refused('it is nested too deep');
-  if ((sql.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu)?.length ?? 0) > WORDS) throw refused('it is too long');
+  if (deepest > DEPTH) throw refused(rowSaid.isDeep);
+  if ((sql.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu)?.length ?? 0) > WORDS) throw refused(rowSaid.isLong);
 }

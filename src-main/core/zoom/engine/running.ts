@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Value } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 
 /** Stops an engine when the time is over or the answer is not wanted any more, and says afterwards which it was. */
 export class Deadline {
@@ -33,10 +34,7 @@ export class Deadline {
 }
 
 export function tooLong(seconds: number): DomainError {
-  return new DomainError(
-    'query.tooLong',
-    `The program took longer than ${seconds} s and was stopped. Ask for less, or allow it more time.`,
-  );
+  return new DomainError('query.tooLong', rowSaid.tookLong(seconds));
 }
 
 /** Long text is cut: a result is for reading, and one cell could fill the memory. */

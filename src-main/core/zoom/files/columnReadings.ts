@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PossibleReading } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { interrupting } from '../engine/interrupting.ts';
 import { type Reading, readingNamed, readings, readingSql, textReading, textSql } from './readings.ts';
@@ -42,7 +43,7 @@ export async function notUnderstoodRows(
 ): Promise<readonly number[]> {
   return reading(named, signal, async (connection) => {
     const chosen = readingNamed(name);
-    if (!chosen) throw new DomainError('notFound', `There is no type “${name}”.`);
+    if (!chosen) throw new DomainError('notFound', rowSaid.noType(name));
     const { stored, notUnderstood } = await writtenColumn(connection, named);
     const row = identifier(SHEET_ROW);
     const found = await connection.runAndReadAll(

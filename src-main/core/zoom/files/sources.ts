@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { literal } from '../../../../src-shared/sqlText.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
@@ -31,14 +32,11 @@ export async function relationFormat(path: string, name: string): Promise<Relati
   const { head, magic } = await magicOf(path);
   if (magic.startsWith('PAR1')) return 'parquet';
   if (magic.startsWith('PARE')) {
-    throw new DomainError('file.encrypted', `"${name}" is an encrypted Parquet file. Write it anew without a key.`);
+    throw new DomainError('file.encrypted', rowSaid.encryptedParquet(name));
   }
   if (magic.startsWith('ARROW1')) return 'arrow';
   if (magic.startsWith('FEA1')) {
-    throw new DomainError(
-      'file.unsupported',
-      `"${name}" is a Feather file of version 1. Write it anew as version 2, or as Parquet.`,
-    );
+    throw new DomainError('file.unsupported', rowSaid.featherOne(name));
   }
   const ending = extname(name).toLowerCase();
   const isStream = head.subarray(0, 4).toString('hex') === CONTINUES;
@@ -57,9 +55,9 @@ export async function fileSource(
   signal?: AbortSignal,
 ): Promise<FileSource> {
   const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', 'The file is not there any more. Check its name and folder.', { cause });
+    throw new DomainError('file.unreadable', rowSaid.fileGone, { cause });
   });
-  if (found.size === 0) throw new DomainError('file.empty', 'The file is empty. Choose a file that holds a table.');
+  if (found.size === 0) throw new DomainError('file.empty', rowSaid.fileEmpty);
   const format = await relationFormat(path, name);
   switch (format) {
     case 'arrow':
@@ -71,10 +69,7 @@ export async function fileSource(
     case 'csv':
       return { format, attempts: csvAttempts(await inUtf8(path, scratch, signal), extname(name).toLowerCase()) };
     default:
-      throw new DomainError(
-        'file.unsupported',
-        'The file is no table of rows. Choose a CSV, TSV, JSON, JSON Lines, Parquet, Arrow or Excel file.',
-      );
+      throw new DomainError('file.unsupported', rowSaid.noRowsFile);
   }
 }
 
@@ -144,7 +139,7 @@ async function endOf(path: string, length: number): Promise<string> {
 
 async function headOf(path: string, length: number, from = 0): Promise<Buffer> {
   const file = await open(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', 'The file cannot be read. Check who may read it.', { cause });
+    throw new DomainError('file.unreadable', rowSaid.fileUnreadable, { cause });
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);

@@ -5,6 +5,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { ColumnType, JoinedRelation } from '../../../../src-shared/relation.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
 import { interrupting } from '../engine/interrupting.ts';
@@ -160,7 +161,7 @@ export async function writtenColumn(
   const stored = `${KEPT}.${identifier(table)}`;
   const info = await connection.runAndReadAll(`select name from pragma_table_info(${literal(stored)})`);
   const names = new Set(info.getRows().map(([name]) => String(name)));
-  if (!names.has(column)) throw new DomainError('notFound', `The table has no column “${column}” now.`);
+  if (!names.has(column)) throw new DomainError('notFound', rowSaid.noTableColumn(column));
   const isKept = names.has(textName(column));
   return {
     stored,
@@ -190,8 +191,7 @@ async function register(
 ): Promise<ReadRelation> {
   await connection.run(`create or replace temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
   const described = (await connection.runAndReadAll('describe sample')).getRows();
-  if (described.length === 0)
-    throw new DomainError('file.empty', 'The file holds no columns. Choose a file that holds a table.');
+  if (described.length === 0) throw new DomainError('file.empty', rowSaid.noColumns);
   const all = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
   const columns = all.filter(({ name }) => name !== SHEET_ROW);
   const texts = columns.filter(({ engineType }) => engineType === 'VARCHAR').map(({ name }) => name);

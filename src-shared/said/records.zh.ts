@@ -1,0 +1,33 @@
+import type { Texts } from '../language.ts';
+import type { recordsInEnglish } from './records.ts';
+
+export const words: Texts<typeof recordsInEnglish> = {
+  emptyTemplate: '模板为空。请先写一条记录。',
+  noJson: (what) => `${what}不是 JSON。请检查其引号、逗号和括号。`,
+  theTemplate: '模板',
+  templateLine: (line) => `模板的第 ${line} 行`,
+  badTemplate: (path, what) => `无法读取模板。${path === '' ? '开头' : path} 处：${what}。`,
+  needsProperties: '应为带有 "properties" 的对象',
+  oneType: (types) => `应为一种类型，而这里是 ${types.join('、')}`,
+  otherType: (type) => `应为文本、数字、整数、布尔值或对象，而这里是“${type}”`,
+  notInFile: (reference) => `“${reference}”不在此文件中`,
+  isReference: '应为模式，而这里是引用',
+  noSchema: '这不是 JSON Schema',
+  needsPlaceholders: '应为由属性和占位符组成的对象',
+  needsType: '应为记录类型的名称，例如 "Result"',
+  needsPlaceholder: '应为占位符：文本用 "xx"，自由格式用 {"xx": "yy"}',
+  needsAttributes: '应为由属性及其内容组成的对象',
+  needsExample: '应为示例，例如 {"product name": "Kettle", "price": 24.9}',
+  templateGone: '此模板已不在资料库中。请新建模板。',
+  noSuchTemplate: '没有可作为起点的这个模板。',
+  noneMarked: '没有标记任何值。请在工作表中标记一条记录的单元格。',
+  unreadTemplate: '无法读取模板。',
+  noAttribute: (attribute) => `模板没有属性“${attribute}”。`,
+  recordGone: '此记录已不在。',
+  namesNoRecords: (file, column) => `“${file}”没有指明此资料库中记录的列“${column}”。请导入由记录导出的文件。`,
+  recordsGone: '这些记录已不在。',
+  oneGone: '这些记录中有一条已不在。请重新查看列表。',
+  severalTemplates: '这些记录遵循多个模板。请一次更改一个模板的记录。',
+  noSuchTable: (name) => `“${name}”中没有这样的表格。请选择用于页面的模板，或选择其他文件。`,
+  pagesOnly: (name) => `“${name}”是表格，而此模板用于文本页面。请选择用于单元格或行的模板。`,
+};
