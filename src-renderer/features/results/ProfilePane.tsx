@@ -7,6 +7,7 @@ import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { api } from '../../lib/client.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { AskMeanings } from './AskMeanings.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { Joins } from './Joins.tsx';
@@ -72,6 +73,9 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
           columns={description.columns.map(({ name }) => name)}
           onShown={showResults}
         />
+        <div className={classes['ask']}>
+          <AskMeanings documentId={documentId} sheet={sheet} />
+        </div>
         <ul className={classes['columns']} aria-label={words.profile.columns}>
           {warnings.map((warning) => (
             <li key={warning} className={classes['warning']}>
