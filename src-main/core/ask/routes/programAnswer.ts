@@ -95,7 +95,9 @@ export async function withProgram(
     return { answer: { ...own, rows: program.rows }, trace: whole };
   }
   const beside = { program: said, rows: program.rows, ...(assumed && { assumed }) };
-  return { answer: { ...answer, ...failed, ...beside }, trace: whole };
+  // Words that the other table answers to are met, and no cell of this one comes near.
+  const met = assumed && answer.status === 'notFound' ? { unmet: [], nearest: [] } : {};
+  return { answer: { ...answer, ...met, ...failed, ...beside }, trace: whole };
 }
 
 /** The steps of a program below those of the tree; its question is the step of the whole of it. */

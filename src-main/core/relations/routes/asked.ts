@@ -105,9 +105,9 @@ export function askedRelationOf(
     ...answer,
     assumed: null,
     evidence: evidenceOf(kept),
-    // Their rows are not counted before somebody looks at them.
+    // Their rows are not counted before somebody looks at them; all of them are no evidence.
     readings: readings.map(({ where, ...reading }) =>
-      Object.assign({}, reading, { evidence: evidenceOf({ rows: { where: where ?? '1 = 1' } }) }),
+      Object.assign({}, reading, { evidence: where === null ? null : evidenceOf({ rows: { where } }) }),
     ),
   };
 }
