@@ -98,6 +98,18 @@ export interface Answer {
   readonly program?: ProgramAnswer;
   /** The state of the rows that a program was asked over: how their columns are read and what is joined to them. */
   readonly rows?: string;
+  /** A join that it takes for granted, which a person has not decided of. */
+  readonly assumed?: AssumedJoin;
+}
+
+/** Rows that would have to be joined, and the state of the rows then. */
+export interface AssumedJoin {
+  readonly other: { readonly documentId: string; readonly sheet: number };
+  /** The other sheet, as a person knows it. */
+  readonly name: string;
+  readonly column: string;
+  readonly otherColumn: string;
+  readonly rows: string;
 }
 
 /** The answer of a program over a table of rows, beside that of the tree. */

@@ -42,6 +42,8 @@ export interface ColumnDescription {
   readonly categories?: readonly { readonly value: string; readonly count: number }[];
   /** What it stands for, in words. */
   readonly meaning: string;
+  /** Who said so, where it is not what the rules tell from its name and values. */
+  readonly meaningBy?: 'model' | 'person';
 }
 
 /** A relation as planners, models and people see it instead of its rows (TableZoomer: table schema). Plain JSON. */

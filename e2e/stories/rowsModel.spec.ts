@@ -1,4 +1,5 @@
 import { salesParquet } from '../files/rowFiles.ts';
+import { shopWorkbook } from '../files/workbooks.ts';
 import { Results } from '../pages/Results.ts';
 import { violations } from '../pages/violations.ts';
 import { replyOf } from '../support/scriptedModel.ts';
@@ -108,4 +109,59 @@ test('the panes ask rules and model of the rows, say where they differ and show 
   const before = await results.figure(0, 0).textContent();
   await other.getByRole('button', { name: 'Show its program' }).press('Enter');
   await patiently(results.figure(0, 0)).toHaveText(before === '3' ? '1999' : '3');
+});
+
+test('a model says what the columns of rows mean, in one call; a person says it otherwise, and undo takes both back, by keys', async ({
+  window,
+  model,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await salesParquet(2000));
+  await patiently(results.profile).toContainText('2,000 rows, 4 columns');
+  model.say({ columns: [{ column: 'Price', meaning: 'what the buyer paid' }] });
+  await results.profile.getByRole('button', { name: 'Ask the model what columns mean' }).press('Enter');
+  await patiently(results.profile).toContainText('what the buyer paidby the model');
+  expect(model.chats).toBe(1);
+  expect(await violations(page, 'meanings of columns', { isColourAlone: false })).toEqual([]);
+  await results.profile.getByRole('button', { name: 'Say what Price stands for' }).press('Enter');
+  await keyboard.press('Control+a');
+  await keyboard.type('price without tax');
+  await keyboard.press('Enter');
+  await patiently(results.profile).toContainText('price without taxby you');
+  const undo = page.getByRole('button', { name: /^Undo: Say what “Price” means/ });
+  await undo.press('Enter');
+  await patiently(results.profile).toContainText('what the buyer paidby the model');
+  await undo.press('Enter');
+  await patiently(results.profile).not.toContainText('what the buyer paid');
+});
+
+test('a question that needs a sheet that is not joined yet is answered over both, which is said and made with a press', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await shopWorkbook());
+  await expect(sheet.cell('A2')).toHaveText('101');
+  await window.sheets.filter({ hasText: 'Orders' }).click();
+  await expect(sheet.cell('A2')).toHaveText('A-0');
+  await keyboard.press('Alt+q');
+  await patiently(results.count).toHaveText(/^1,200 rows in /);
+  await results.question.focus();
+  await keyboard.type('What is the total amount of the city Kiel?');
+  await keyboard.press('Enter');
+  const assumed = results.desk.locator('[data-assumed]');
+  await patiently(assumed).toContainText(
+    'Taken for granted: each row goes with the one of “Customers” whose Number is its Customer number.',
+  );
+  await expect(results.desk).toContainText('179400');
+  await results.desk.getByRole('button', { name: 'Show the 300 rows that it rests on' }).press('Enter');
+  await expect(sheet.lit('A2:C2')).toBeInViewport();
+  await assumed.getByRole('button', { name: 'Join them and run it' }).press('Enter');
+  await patiently(results.figure(0, 0)).toHaveText('179400');
+  await expect(sheet.undo).toHaveAccessibleName(/Join “Customers” by “Customer number”/);
 });

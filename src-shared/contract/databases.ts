@@ -34,8 +34,10 @@ export interface TableJoin {
   readonly other: string;
   readonly column: string;
   readonly otherColumn: string;
-  /** The database says so by a key of its own, or values are found there. */
-  readonly by: 'key' | 'values';
+  /** The database says so by a key of its own, or values are found there; a model proposed it, and they are. */
+  readonly by: 'key' | 'values' | 'model';
+  /** Why, in the model's words; empty where it gave none, or was not asked. */
+  readonly reason: string;
   /** Of the values that were looked at, the share that is found, 0 to 1. */
   readonly found: number;
   /** All rows of the table with what is joined to them. */
@@ -76,6 +78,8 @@ export const databasesContract = {
   describe: base.input(tableInput).output(type<DescribedRelation>()),
   /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
   joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
+  /** What a model proposes to join it with, in one call over schemas; nothing that the values do not bear out. Fails with `model.*`. */
+  joinsByModel: base.input(tableInput).output(type<readonly TableJoin[]>()),
   /** Answers by whom the settings say: rules, a model or both; a model is sent the table's description. */
   ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
   /** Runs a program, one SELECT over tables of open schemas. Fails with `query.*` in words that help to mend it. */

@@ -1,6 +1,6 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
-import type { Reason } from '../answer.ts';
+import type { AssumedJoin, Reason } from '../answer.ts';
 import type { AskStrategy } from '../asking.ts';
 import type { DomainErrorCode } from '../errors.ts';
 import { evidenceSchema, type RowEvidence } from '../evidence.ts';
@@ -72,6 +72,8 @@ export interface AskedRelation {
   readonly other: OtherProgram | null;
   /** Readings of the question by the rules, where their answer is in doubt; the likeliest first. */
   readonly readings: readonly ReadProgram[];
+  /** What it takes for granted: a join that nobody has decided of. */
+  readonly assumed: AssumedJoin | null;
   /** What calls of models took; null where none was asked. */
   readonly spent: { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number } | null;
   /** How it was found. */
@@ -175,6 +177,17 @@ export const relationsContract = {
     .output(type<RelationState>()),
   /** How a column can be read, and how much of it each way understands. */
   readings: base.input(sheetInput.extend({ column: columnName })).output(type<readonly PossibleReading[]>()),
+  /** What a model says that the columns stand for, in one call over the description; nothing is kept. Fails with `model.*`. */
+  meaningsByModel: base.input(sheetInput).output(type<Readonly<Record<string, string>>>()),
+  /** Says what columns stand for, by their names; null for what the rules tell. A step of the document's history. */
+  mean: base
+    .input(
+      sheetInput.extend({
+        meanings: z.record(columnName, z.string().trim().min(1).max(300).nullable()),
+        by: z.enum(['model', 'person']),
+      }),
+    )
+    .output(type<RelationState>()),
   /** Has a column read in a way; null for the rules' own. A step of the document's history. */
   read: base
     .input(sheetInput.extend({ column: columnName, reading: z.string().max(200).nullable() }))

@@ -2,7 +2,14 @@ import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Relation, RelationDescription } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import { type ConnectionString, connectTo, describeRelation, type Engine, proposeKeys } from '../zoom/index.ts';
+import {
+  type ConnectionString,
+  connectTo,
+  describeRelation,
+  type Engine,
+  type NamedPair,
+  proposeKeys,
+} from '../zoom/index.ts';
 
 /** Tables that are looked at for values that point at them. */
 const LOOKED_AT = 8;
@@ -49,11 +56,81 @@ export async function joinsOfTable(
   }
 }
 
+/** Tables of the database that a model may be shown beside one, described. Throws as `joinsOfTable` does. */
+export async function tablesBeside(
+  database: ConnectionString,
+  table: string,
+  signal: AbortSignal,
+): Promise<readonly RelationDescription[]> {
+  const engine = await connectTo(database);
+  try {
+    const others = (await engine.describe()).filter(
+      (relation) => nameOf(relation) !== table && (relation.rowCount ?? 0) <= ROWS_LOOKED_AT,
+    );
+    const found: RelationDescription[] = [];
+    for (const other of others.slice(0, LOOKED_AT)) {
+      const described = await describedSoon(engine, other, signal);
+      if (described) found.push(described);
+    }
+    return found;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A pair of columns that a model holds to be a way to join. */
+export interface SaidPair extends NamedPair {
+  readonly other: RelationDescription;
+  readonly reason: string;
+}
+
+/** Those of the pairs that the values bear out, as ways to join. Throws as `joinsOfTable` does. */
+export async function heldJoins(
+  database: ConnectionString,
+  {
+    table,
+    description,
+    pairs,
+  }: { readonly table: string; readonly description: RelationDescription; readonly pairs: readonly SaidPair[] },
+  signal: AbortSignal,
+): Promise<readonly TableJoin[]> {
+  const engine = await connectTo(database);
+  try {
+    const relations = await engine.describe();
+    const own = relations.find((relation) => nameOf(relation) === table);
+    const joins: TableJoin[] = [];
+    for (const { other: described, column, otherColumn, reason } of pairs) {
+      const other = relations.find(({ schema, name }) => schema === described.schema && name === described.name);
+      const isKnown = joins.some((join) => other && join.other === nameOf(other) && join.column === column);
+      if (!own || !other || isKnown) continue;
+      const [held] = await proposeKeys(engine, description, [described], { signal, pair: { column, otherColumn } });
+      if (held) joins.push({ ...joinOf({ own, other, column, otherColumn }, 'model', held.found), reason });
+    }
+    return joins.toSorted((a, b) => b.found - a.found);
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Null as well where a table takes too long to be looked at: the others are. */
 async function proposedFor(engine: Engine, description: RelationDescription, other: Relation, signal: AbortSignal) {
   try {
-    const described = await describeRelation(engine, other, { signal, seconds: SECONDS });
-    return (await proposeKeys(engine, description, [described], { signal }))[0] ?? null;
+    const described = await describedSoon(engine, other, signal);
+    return described && ((await proposeKeys(engine, description, [described], { signal }))[0] ?? null);
+  } catch (error) {
+    if (error instanceof DomainError && error.code.startsWith('query.')) return null;
+    throw error;
+  }
+}
+
+/** Null where it takes too long. */
+async function describedSoon(
+  engine: Engine,
+  relation: Relation,
+  signal: AbortSignal,
+): Promise<RelationDescription | null> {
+  try {
+    return await describeRelation(engine, relation, { signal, seconds: SECONDS });
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('query.')) return null;
     throw error;
@@ -69,7 +146,7 @@ interface Joined {
 
 function joinOf(joined: Joined, by: TableJoin['by'], found: number): TableJoin {
   const { other, column, otherColumn } = joined;
-  return { other: nameOf(other), column, otherColumn, by, found, sql: sqlOf(joined) };
+  return { other: nameOf(other), column, otherColumn, by, reason: '', found, sql: sqlOf(joined) };
 }
 
 /** All rows of a table, each with what its key finds; columns of one name are told apart by their tables. */

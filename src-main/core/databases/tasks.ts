@@ -8,6 +8,7 @@ import type { RowsQuestion } from '../relations/tasks.ts';
 import type { AskedRows, ConnectionString, Schema } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
 import type { KeptRows } from './programs.ts';
+import type { SaidPair } from './tableJoins.ts';
 
 /** A database as a thread reaches it. */
 export interface OnDatabase {
@@ -54,6 +55,22 @@ export const tasks = {
     pool: 'asking',
     perform: async ({ database, table, description }, { signal }) =>
       (await import('./tableJoins.ts')).joinsOfTable(database, { table, description }, signal),
+  }),
+
+  databaseTablesBeside: threadTask<OnTable, readonly RelationDescription[]>({
+    pool: 'asking',
+    perform: async ({ database, table }, { signal }) =>
+      (await import('./tableJoins.ts')).tablesBeside(database, table, signal),
+  }),
+
+  /** Those of the pairs that a model named that values bear out. */
+  heldDatabaseJoins: threadTask<
+    OnTable & { readonly description: RelationDescription; readonly pairs: readonly SaidPair[] },
+    readonly TableJoin[]
+  >({
+    pool: 'asking',
+    perform: async ({ database, ...input }, { signal }) =>
+      (await import('./tableJoins.ts')).heldJoins(database, input, signal),
   }),
 
   behindDatabase: threadTask<

@@ -8,7 +8,15 @@ export type RelationStep =
   | { readonly join: JoinChoice; readonly isAccepted: boolean }
   /** Null: as the rules read it. */
   | { readonly column: string; readonly reading: string | null }
-  | { readonly query: QueryChange };
+  | { readonly query: QueryChange }
+  /** What columns stand for; null: as the rules tell. */
+  | { readonly meanings: Readonly<Record<string, string | null>>; readonly by: Meaning['by'] };
+
+/** What somebody said that a column stands for. */
+export interface Meaning {
+  readonly text: string;
+  readonly by: 'model' | 'person';
+}
 
 /** What people decided of a sheet's rows, all steps that count taken together. */
 export interface Decided {
@@ -21,6 +29,8 @@ export interface Decided {
   readonly readings: Readonly<Record<string, string>>;
   /** Programs that were named, by their names. */
   readonly queries: readonly NamedQuery[];
+  /** By column. */
+  readonly meanings: Readonly<Record<string, Meaning>>;
 }
 
 export function decidedBy(steps: readonly RelationStep[]): Decided {
@@ -28,6 +38,7 @@ export function decidedBy(steps: readonly RelationStep[]): Decided {
   const joins = new Map<string, { readonly join: JoinChoice; readonly isAccepted: boolean }>();
   const readings = new Map<string, string>();
   let queries: readonly NamedQuery[] = [];
+  const meanings = new Map<string, Meaning>();
   for (const step of steps) {
     if ('isRelation' in step) ({ isRelation } = step);
     else if ('join' in step) {
@@ -37,12 +48,24 @@ export function decidedBy(steps: readonly RelationStep[]): Decided {
       joins.delete(keyOf(step.join));
       joins.set(keyOf(step.join), step);
     } else if ('query' in step) queries = changedQueries(queries, step.query);
-    else if (step.reading === null) readings.delete(step.column);
+    else if ('meanings' in step) {
+      for (const [column, text] of Object.entries(step.meanings)) {
+        if (text === null) meanings.delete(column);
+        else meanings.set(column, { text, by: step.by });
+      }
+    } else if (step.reading === null) readings.delete(step.column);
     else readings.set(step.column, step.reading);
   }
   const ofThem = (wanted: boolean): JoinChoice[] =>
     [...joins.values()].flatMap(({ join, isAccepted }) => (isAccepted === wanted ? [join] : []));
-  return { isRelation, joins: ofThem(true), refused: ofThem(false), readings: Object.fromEntries(readings), queries };
+  return {
+    isRelation,
+    joins: ofThem(true),
+    refused: ofThem(false),
+    readings: Object.fromEntries(readings),
+    queries,
+    meanings: Object.fromEntries(meanings),
+  };
 }
 
 export function isSameTable({ other: a }: Pick<JoinChoice, 'other'>, { other: b }: Pick<JoinChoice, 'other'>): boolean {

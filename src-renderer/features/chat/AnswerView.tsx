@@ -7,6 +7,7 @@ import { Alternatives } from './Alternatives.tsx';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { headlineOf } from './answerText.ts';
 import { AnswerValues } from './AnswerValues.tsx';
+import { AssumedNote } from './AssumedNote.tsx';
 import { CellChips } from './CellChips.tsx';
 import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -49,6 +50,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       )}
       {answer.status === 'answered' && !answer.table && answer.values.length <= 1 && <OneValue answer={answer} />}
       {answer.other && <OtherAnswer messageId={message.id} other={answer.other} onAskAgain={onAskAgain} />}
+      {answer.assumed && <AssumedNote message={message} assumed={answer.assumed} />}
       {answer.program && <ProgramAnswer program={answer.program} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
       {answer.alternatives.length > 0 && (

@@ -154,6 +154,13 @@ export const words = catalogue('features/chat', {
     taken: 'You took this one.',
     neither: 'You took neither.',
   },
+  assumed: {
+    says: (name: string, column: string, otherColumn: string) =>
+      `Taken for granted: each row goes with the one of “${name}” whose ${otherColumn} is its ${column}.`,
+    join: 'Join them',
+    failed: 'The sheets were not joined',
+    joined: (name: string) => `Joined with “${name}”; undo takes it back.`,
+  },
   program: {
     says: programWords,
     isAnswer: (percent: number, isModels: boolean) =>

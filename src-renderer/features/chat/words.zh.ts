@@ -149,6 +149,12 @@ export const words: Words = {
     taken: '您采用了这个答案。',
     neither: '两个答案您都没有采用。',
   },
+  assumed: {
+    says: (name, column, otherColumn) => `假定：每一行对应“${name}”中 ${otherColumn} 等于其 ${column} 的那一行。`,
+    join: '联接它们',
+    failed: '工作表未联接',
+    joined: (name) => `已与“${name}”联接；撤销可恢复。`,
+  },
   program: {
     says: (agrees) =>
       agrees === null ? '对各行运行的程序得出' : `对各行运行的程序得出${agrees ? '相同' : '不同'}结果`,

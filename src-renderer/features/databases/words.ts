@@ -49,6 +49,12 @@ export const words = catalogue('features/databases', {
   joinShow: 'Show the joined rows',
   joinShowOf: (table: string) => `Show the rows joined with ${table}`,
   joinByKey: 'The database says so: a foreign key.',
+  joinByModel: (reason: string, percent: number, column: string) =>
+    `A model proposes it${reason === '' ? '' : `: ${reason}`}. ${percent === 100 ? 'All' : `${percent} % of the`} values that were looked at stand in “${column}”, which holds each once.`,
+  joinsAsk: 'Ask the model for joins',
+  joinsAsking: 'The model reads the columns',
+  joinsAskFailed: 'The model was not asked for joins',
+  joinsModelNone: 'The model proposes none that the values bear out.',
   joinByValues: (percent: number, column: string) =>
     `${percent === 100 ? 'All' : `${percent} % of the`} values that were looked at stand in “${column}”, which holds each once.`,
   tablesOf: (name: string) => `Tables of ${name}`,

@@ -47,6 +47,12 @@ export const words: Words = {
   joinShow: '显示联接后的行',
   joinShowOf: (table) => `显示与 ${table} 联接后的行`,
   joinByKey: '数据库如此声明：外键。',
+  joinByModel: (reason, percent, column) =>
+    `由模型建议${reason === '' ? '' : `：${reason}`}。所查看的值${percent === 100 ? '全部' : `有 ${percent}%`}出现在“${column}”中，该列的值互不重复。`,
+  joinsAsk: '请模型建议联接',
+  joinsAsking: '模型正在阅读各列',
+  joinsAskFailed: '未能请模型建议联接',
+  joinsModelNone: '模型没有提出与数据相符的联接。',
   joinByValues: (percent, column) =>
     `所查看的值${percent === 100 ? '全部' : `有 ${percent}%`}出现在“${column}”中，该列的值互不重复。`,
   tablesOf: (name) => `${name} 的表`,

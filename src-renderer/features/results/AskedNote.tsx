@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import type { AssumedJoin } from '../../../src-shared/answer.ts';
 import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
+import type { ProgramTarget } from './programTarget.ts';
+import { useRelationChange } from './useRelationChange.ts';
 import { words } from './words.ts';
 import classes from './Results.module.css';
 
@@ -7,11 +10,18 @@ export interface AskedNoteProps {
   readonly asked: AskedRelation;
   /** Runs the program of another reading. */
   readonly onRun: (sql: string) => void;
+  /** Makes a join that the answer takes for granted. */
+  readonly join: ProgramTarget['join'];
 }
 
 /** How a question was understood and by whom, what the other of rules and model says, and readings where that is in doubt. */
-export function AskedNote({ asked, onRun }: AskedNoteProps) {
-  const { by, reading, confidence, spent, other, readings, sql } = asked;
+export function AskedNote({ asked, onRun, join }: AskedNoteProps) {
+  const { by, reading, confidence, spent, other, readings, sql, assumed } = asked;
+  const { isBusy, change } = useRelationChange();
+  const joinAndRun = async (made: AssumedJoin): Promise<void> => {
+    const isDone = await change(async () => join?.(made), words.joinFailed);
+    if (isDone && sql !== null) onRun(sql);
+  };
   const open = readings.filter((each) => each.sql !== sql);
   return (
     <>
@@ -23,6 +33,14 @@ export function AskedNote({ asked, onRun }: AskedNoteProps) {
           ...(spent ? [words.spent(spent.calls, spent.inputTokens + spent.outputTokens)] : []),
         ].join(' ')}
       </p>
+      {assumed && join && (
+        <p className={classes['dim']} data-assumed>
+          {words.assumes(assumed.name, assumed.column, assumed.otherColumn)}{' '}
+          <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => void joinAndRun(assumed)}>
+            {words.assumeJoin}
+          </Button>
+        </p>
+      )}
       {other && (
         <p className={classes['dim']} data-other={other.by}>
           {otherWords(other)}{' '}

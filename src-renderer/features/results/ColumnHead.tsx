@@ -8,6 +8,7 @@ import { api, client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { words as shared } from '../../lib/words.ts';
+import { Meaning } from './Meaning.tsx';
 import { useRelationChange } from './useRelationChange.ts';
 import { readingWords, words } from './words.ts';
 import classes from './Profile.module.css';
@@ -23,7 +24,8 @@ export interface ColumnHeadProps {
 }
 
 /** A column's name and type, which a person may change, and what of it was not understood. */
-export function ColumnHead({ documentId, sheet, column: { name, type }, hasCells, reading }: ColumnHeadProps) {
+export function ColumnHead({ documentId, sheet, column, hasCells, reading }: ColumnHeadProps) {
+  const { name, type } = column;
   const showOdd = async (): Promise<void> => {
     try {
       const { addresses } = await client.relations.notUnderstood({ documentId, sheet, column: name });
@@ -42,6 +44,7 @@ export function ColumnHead({ documentId, sheet, column: { name, type }, hasCells
           <span>{words.types[type]}</span>
         )}
       </div>
+      <Meaning documentId={documentId} sheet={sheet} column={column} />
       {reading && reading.notUnderstood > 0 && (
         <p className={classes['odd']}>
           <span>{words.notUnderstood(reading.notUnderstood, readingWords(reading.reading), reading.examples)}</span>

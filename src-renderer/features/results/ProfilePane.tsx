@@ -8,6 +8,7 @@ import { api } from '../../lib/client.ts';
 import { spokenSaying } from '../../lib/language.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { AskMeanings } from './AskMeanings.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { Joins } from './Joins.tsx';
@@ -78,6 +79,9 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
           columns={description.columns.map(({ name }) => name)}
           onShown={showResults}
         />
+        <div className={classes['ask']}>
+          <AskMeanings documentId={documentId} sheet={sheet} />
+        </div>
         <ul className={classes['columns']} aria-label={words.profile.columns}>
           {warnings.map((warning) => (
             <li key={warning} className={classes['warning']}>

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 import classes from './Results.module.css';
 
 export interface ProgramFormProps {
-  readonly target: Pick<ProgramTarget, 'table' | 'from' | 'columns' | 'queries'>;
+  readonly target: Pick<ProgramTarget, 'table' | 'from' | 'columns' | 'queries' | 'join'>;
   readonly run: ProgramRun;
 }
 
@@ -77,7 +77,7 @@ export function ProgramForm({ target, run }: ProgramFormProps) {
           {failure}
         </p>
       )}
-      {asked && failure === null && <AskedNote asked={asked} onRun={run.run} />}
+      {asked && failure === null && <AskedNote asked={asked} onRun={run.run} join={target.join} />}
     </div>
   );
 }

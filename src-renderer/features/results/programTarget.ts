@@ -1,3 +1,4 @@
+import type { AssumedJoin } from '../../../src-shared/answer.ts';
 import type { AskedRelation, ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
@@ -33,6 +34,8 @@ export interface ProgramTarget {
   }) => Promise<RowEvidence | null>;
   readonly subject: (program: Program) => ExportSubject;
   readonly queries: TargetQueries;
+  /** Makes a join that an answer takes for granted; not there where none is made. */
+  readonly join?: (join: AssumedJoin) => Promise<unknown>;
 }
 
 /** Programs that a person named, which are kept. */

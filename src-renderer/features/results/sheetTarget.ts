@@ -28,6 +28,8 @@ export function sheetTarget(
     ask: (question, options) => client.relations.ask({ ...id, question }, options),
     behind: (figure) => client.relations.behind({ ...id, ...figure }),
     subject: (program) => ({ kind: 'result', ...id, program }),
+    join: ({ other, column, otherColumn }) =>
+      client.relations.join({ ...id, join: { other: { ...other }, column, otherColumn }, isAccepted: true }),
     queries: {
       key: [...api.relations.queries.key(), documentId, sheet],
       list: () => client.relations.queries(id),

@@ -14,7 +14,7 @@ function oneLine(text: string): string {
 /** What ends in a comment has its semicolon on a line of its own. */
 function ended(sql: string): string {
   const text = sql.trimEnd();
-  if (text.endsWith(';')) return text;
   const last = text.slice(text.lastIndexOf('\n') + 1);
-  return last.includes('--') ? `${text}\n;` : `${text};`;
+  if (last.includes('--')) return `${text}\n;`;
+  return text.endsWith(';') ? text : `${text};`;
 }

@@ -54,6 +54,8 @@ export function useProgram(target: ProgramTarget): ProgramRun {
     onMutate: () => changeProgram(key, from, { said: null }),
     onSuccess: (asked) => {
       if (asked.sql === null) changeProgram(key, from, { said: asked.text });
+      // Its program names a table that is not joined yet.
+      else if (asked.assumed) changeProgram(key, from, { asked });
       else runSql(key, from, asked.sql, asked);
     },
     onError: (error) => {

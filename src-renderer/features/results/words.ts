@@ -67,6 +67,15 @@ export const words = catalogue('features/results', {
   readAs: (kind: string, example: string) => `${kind}, as ${example}`,
   notUnderstood: (cells: number, reading: string, examples: readonly string[]) =>
     `${count(cells, 'cell')} not understood as ${reading}, as ${examples.map((text) => `“${text}”`).join(', ')}: blank in answers.`,
+  meaning: {
+    of: (column: string) => `What ${column} stands for`,
+    change: (column: string) => `Say what ${column} stands for`,
+    by: { model: 'by the model', person: 'by you' },
+    ask: 'Ask the model what columns mean',
+    asking: 'The model reads the columns',
+    notAsked: 'The model was not asked what columns mean',
+    failed: 'The meaning was not kept',
+  },
   distinct: (values: number) => `${numberText(values)} distinct`,
   chips: { yes: 'yes', no: 'no', blank: 'blank' },
   all: 'all',
@@ -80,6 +89,9 @@ export const words = catalogue('features/results', {
     modelNone: 'The model found no answer.',
     failed: 'The model could not be asked:',
   },
+  assumes: (name: string, column: string, otherColumn: string) =>
+    `Taken for granted: each row goes with the one of “${name}” whose ${otherColumn} is its ${column}.`,
+  assumeJoin: 'Join them and run it',
   otherShow: 'Show its program',
   readings: 'Did you mean',
   readingChoose: 'Run this reading',

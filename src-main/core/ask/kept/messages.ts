@@ -89,7 +89,8 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels
         Object.assign(message, {
           isStale: message.answer !== null && fingerprint !== fingerprintOf(documentId, message.sheet),
           isOfOtherRows:
-            message.answer?.rows !== undefined && message.answer.rows !== rowsState(documentId, message.sheet),
+            message.answer?.rows !== undefined &&
+            ![message.answer.rows, message.answer.assumed?.rows].includes(rowsState(documentId, message.sheet)),
           isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
           runId: message.answer === null ? message.runId : null,
           label: labelOf(documentId, message),

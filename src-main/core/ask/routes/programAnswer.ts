@@ -88,7 +88,16 @@ export async function withProgram(
     return { answer: { ...own, strategy: 'both', other: theirs, rows: program.rows }, trace: whole };
   }
   const said: ProgramAnswer = { text, sql, agrees, score, evidence, by };
-  return { answer: { ...answer, ...failed, program: said, rows: program.rows }, trace: whole };
+  const { assumed } = program.asked;
+  // The tree does not know the other sheet: what it said without its words is no answer to the question.
+  if (assumed && isSure && agrees !== true) {
+    const own = answerOfProgram(program.asked, asked);
+    return { answer: { ...own, rows: program.rows }, trace: whole };
+  }
+  const beside = { program: said, rows: program.rows, ...(assumed && { assumed }) };
+  // Words that the other table answers to are met, and no cell of this one comes near.
+  const met = assumed && answer.status === 'notFound' ? { unmet: [], nearest: [] } : {};
+  return { answer: { ...answer, ...met, ...failed, ...beside }, trace: whole };
 }
 
 /** The steps of a program below those of the tree; its question is the step of the whole of it. */

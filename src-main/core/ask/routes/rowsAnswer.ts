@@ -74,6 +74,7 @@ export function answerOfProgram(
     followed: null,
     strategy,
     ...(other && { other: otherOf(other) }),
+    ...(asked.assumed && isAnswered && { assumed: asked.assumed }),
     ...(isAnswered && {
       program: { text: wordsOf(values), sql, agrees: null, isAnswer: true, score, evidence, by },
     }),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { conditionOf } from '../../../../src-shared/rowCondition.ts';
+import { startModelServer } from '../../model/replay/modelServer.ts';
 import type { Secrets } from '../../ports.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 import { startClickHouse, startPostgres, type TestServer, type Wire, wireTo } from '../../zoom/engine/testServers.ts';
@@ -183,6 +184,35 @@ test('tables are joined by the keys that the database knows, and by values that 
       rows: expect.arrayContaining([[4, 'North', 4, 'Ann']]),
     });
     expect((await visits(`select max(name) from (${joins[1]?.sql}) j where shop = 17`)).rows).toEqual([['Shop 17']]);
+
+    // A model is asked once, over schemas; what the values do not bear out is not shown.
+    await expect(databases.joinsByModel({ id, table: 'public.visits' })).rejects.toMatchObject({
+      data: { code: 'model.none' },
+    });
+    const prompts: string[] = [];
+    const said = await startModelServer({
+      models: ['small'],
+      chat: ({ messages }) => {
+        prompts.push(JSON.stringify(messages));
+        const of = (table: string) => new RegExp(`${table} \\(\\d\\)`).exec(prompts[0] ?? '')?.[0] ?? '';
+        const reply = [
+          { column: 'visit', table: of('shops'), otherColumn: 'shop', reason: 'every visit is to one.' },
+          { column: 'shop', table: of('shops'), otherColumn: 'shop', reason: 'where it was.' },
+          { column: 'region', table: of('regions'), otherColumn: 'manager' },
+        ];
+        return { kind: 'reply', text: JSON.stringify({ joins: reply }), inputTokens: 500, outputTokens: 40 };
+      },
+    });
+    try {
+      const text = { preset: 'other' as const, baseUrl: said.baseUrl, model: 'small' };
+      await kit.client.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
+      expect(await databases.joinsByModel({ id, table: 'public.visits' })).toMatchObject([
+        { other: 'public.shops', column: 'shop', otherColumn: 'shop', by: 'model', found: 1, reason: 'where it was.' },
+      ]);
+      expect(prompts).toHaveLength(1);
+    } finally {
+      await said.close();
+    }
   } finally {
     await server.admin('drop table visits; drop table regions; drop table shops');
   }

@@ -157,6 +157,27 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       const { description } = await known(id, table, database, signal);
       return jobs.onDatabase('joinsOfDatabaseTable', { database, table, description }, signal);
     }),
+    joinsByModel: os.joinsByModel.handler(async ({ input: { id, table }, signal }) => {
+      const model = core.models.forSession(null);
+      if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
+      const database = await reached(id);
+      const { description } = await known(id, table, database, signal);
+      const others = await jobs.onDatabase('databaseTablesBeside', { database, table }, signal);
+      if (others.length === 0) return [];
+      // With the schemas of replies, which the app starts without.
+      const [{ joinsByModel }, { roleModels }] = await Promise.all([
+        import('../../zoom/model/joins.ts'),
+        import('../../zoom/model/talk.ts'),
+      ]);
+      const models = roleModels(model, store.settings.get().rows.models);
+      const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
+      const said = await joinsByModel({ models, signal, temperature: 0, spent }, description, others);
+      const pairs = said.flatMap(({ column, other: at, otherColumn, reason }) => {
+        const other = others[at];
+        return other ? [{ other, column, otherColumn, reason }] : [];
+      });
+      return jobs.onDatabase('heldDatabaseJoins', { database, table, description, pairs }, signal);
+    }),
     behind: os.behind.handler(async ({ input: { id, table, ...figure }, signal }) => {
       const database = await reached(id);
       const { description } = await known(id, table, database, signal);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JoinChoice } from '../../../../src-shared/contract/relations.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { History } from '../../history/index.ts';
 import type { Corrections } from '../../sheets/kept/corrections.ts';
@@ -23,8 +24,11 @@ export function rowsStateIn(history: Pick<History, 'inForce'>, corrections: Pick
     decidedIn(history, documentId, sheet).readings,
     corrections.state(documentId, sheet).contentKey,
   ];
-  return (documentId: string, sheet: number): string => {
-    const { joins } = decidedIn(history, documentId, sheet);
+  return (
+    documentId: string,
+    sheet: number,
+    joins: readonly JoinChoice[] = decidedIn(history, documentId, sheet).joins,
+  ): string => {
     const state = [own(documentId, sheet), joins.map((join) => [join, own(join.other.documentId, join.other.sheet)])];
     return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 24);
   };

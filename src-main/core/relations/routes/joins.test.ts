@@ -104,6 +104,44 @@ describe('a sheet whose rows point at those of another', () => {
     expect((await run(orders, 'select count(*) from Customers')).rows).toEqual([[CUSTOMERS]]);
   });
 
+  test('is asked over both before anybody joined them where words of the question ask for it, which is said', async () => {
+    const { customers, orders } = await shop();
+    const { relations } = kit.client;
+    const question = 'What is the total amount of the city Kiel?';
+    const asked = await relations.ask({ ...orders, question });
+    const kiel = Array.from({ length: ORDERS }, (_, at) => at).filter((at) => at >= 30 && at % 4 === 0);
+    expect(asked.values).toEqual([kiel.reduce((sum, at) => sum + at, 0)]);
+    expect(asked.assumed).toMatchObject({ other: customers, name: 'Customers', column: 'Customer number' });
+    // Its rows are told by a key of their own: they can be shown as things are.
+    expect(asked.evidence?.rows).toMatchObject({ keyColumns: ['Order'] });
+    if (!asked.evidence || !asked.assumed) throw new Error('Nothing is cited');
+    const found = await relations.find({ ...orders, evidence: asked.evidence });
+    expect(found).toMatchObject({ rowCount: kiel.length, missing: 0 });
+    // Nothing was joined, and what needs no other sheet takes none for granted.
+    expect((await relations.joins(orders)).inForce).toEqual([]);
+    const plain = await relations.ask({ ...orders, question: 'What is the highest amount?' });
+    expect([plain.assumed, plain.values]).toEqual([null, [ORDERS - 1]]);
+
+    // In the chat it stands beside what the tree says, and is of these rows once they are joined.
+    const { id: sessionId } = await kit.client.ask.sessions.create({ documentId: orders.documentId });
+    for await (const event of await kit.client.ask.ask({ sessionId, sheet: 1, question, replaces: null })) {
+      if (event.kind !== 'answered') continue;
+      expect(event.message.answer).toMatchObject({
+        program: { text: String(asked.values[0]) },
+        assumed: { name: 'Customers' },
+      });
+    }
+    const { other, column, otherColumn } = asked.assumed;
+    const join = { other: { ...other }, column, otherColumn };
+    await relations.join({ ...orders, join, isAccepted: true });
+    const { messages } = await kit.client.ask.sessions.get({ sessionId });
+    expect(messages.map(({ isOfOtherRows }) => isOfOtherRows)).toEqual([false]);
+    expect((await relations.ask({ ...orders, question })).assumed).toBeNull();
+    // What a person refused is taken for granted no more.
+    await relations.join({ ...orders, join, isAccepted: false });
+    expect((await relations.ask({ ...orders, question })).assumed).toBeNull();
+  });
+
   test('is offered what a model proposes in one call, where the values bear it out, and nothing else', async () => {
     const { customers, orders } = await shop();
     const { model, relations } = kit.client;

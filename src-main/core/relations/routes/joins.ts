@@ -94,9 +94,12 @@ export async function joinsByModelOf(
   if (beside.length === 0) return [];
   const spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
   // With the schemas of replies, which the app starts without.
-  const { joinsByModel } = await import('../../zoom/model/joins.ts');
+  const [{ joinsByModel }, { roleModels }] = await Promise.all([
+    import('../../zoom/model/joins.ts'),
+    import('../../zoom/model/talk.ts'),
+  ]);
   const said = await joinsByModel(
-    { models: { other: model }, signal, temperature: 0, spent },
+    { models: roleModels(model, core.store.settings.get().rows.models), signal, temperature: 0, spent },
     table.described.description,
     beside.map(({ read }) => read.described.description),
   );
@@ -154,7 +157,10 @@ export async function joinStep(
 }
 
 /** What was read in; null where that sheet cannot be, which keeps no other from being joined. */
-async function readable(reading: Promise<KeptRelation>, signal: AbortSignal | undefined): Promise<KeptRelation | null> {
+export async function readable(
+  reading: Promise<KeptRelation>,
+  signal: AbortSignal | undefined,
+): Promise<KeptRelation | null> {
   try {
     return await reading;
   } catch (error) {
@@ -165,7 +171,7 @@ async function readable(reading: Promise<KeptRelation>, signal: AbortSignal | un
 }
 
 /** Sheets that may be joined: the others of the document, and those of other documents that were read in before. */
-async function sheetsBeside(core: Core, id: SheetId): Promise<readonly SheetId[]> {
+export async function sheetsBeside(core: Core, id: SheetId): Promise<readonly SheetId[]> {
   const { store } = core;
   const registered = registeredIn(core);
   const own = store.documents
@@ -201,7 +207,8 @@ function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, 
   };
 }
 
-function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
+/** What a sheet is called beside another. */
+export function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
   const [document] = store.documents.list([documentId]);
   if (!document) return 'a document that is gone';
   if (document.rows) return document.name;

@@ -13,6 +13,7 @@ import type { Decided } from '../decided.ts';
 import { type JoinProblem, joinTables, type OtherTable } from '../joinTables.ts';
 import type { KeptRelation } from '../kept/relationFiles.ts';
 import { decidedIn } from '../kept/rowsState.ts';
+import { withMeanings } from '../meanings.ts';
 import type { Regularity } from '../regular.ts';
 import { tableName } from '../tableName.ts';
 
@@ -141,7 +142,9 @@ class Registered {
    * nothing on it is rows under headers, and the signal's reason.
    */
   async table(id: SheetId, signal: AbortSignal | undefined): Promise<WholeTable> {
-    return this.whole(id, this.decided(id).joins, signal);
+    const { joins, meanings } = this.decided(id);
+    const whole = await this.whole(id, joins, signal);
+    return { ...whole, described: withMeanings(whole.described, meanings) };
   }
 
   /** The table of a sheet as if these were the joins that were accepted. Throws as `table` does. */

@@ -12,6 +12,7 @@ import type { RelationStep } from '../decided.ts';
 import { RELATIONS } from '../kept/rowsState.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
 import { type JoinInput, joinsByModelOf, joinsOf, joinStep } from './joins.ts';
+import { type MeaningInput, meaningsOf, meaningStep } from './meanings.ts';
 import { type QueryInput, queryStep } from './queries.ts';
 import { type ReadingInput, readStep } from './readings.ts';
 import { registeredIn } from './registered.ts';
@@ -47,6 +48,13 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
     join: os.join.handler(
       undoable<JoinInput, RelationState>(core, {
         step: (input) => joinStep(core, input),
+        result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
+      }),
+    ),
+    meaningsByModel: os.meaningsByModel.handler(({ input, signal }) => meaningsOf(core, input, signal)),
+    mean: os.mean.handler(
+      undoable<MeaningInput, RelationState>(core, {
+        step: (input) => meaningStep(core, input),
         result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
       }),
     ),

@@ -3,11 +3,11 @@ import { schemaText } from '../describe/schemaText.ts';
 import { meaningsSchema } from './replies.ts';
 import { say, type Talking } from './talk.ts';
 
-/** A description with meanings by a model; columns that it says nothing of keep those of the rules. */
-export async function describedByModel(
+/** What a model says that columns stand for, by their names; nothing of those that are not there. Throws as `say` does. */
+export async function meaningsByModel(
   talking: Talking,
   description: RelationDescription,
-): Promise<RelationDescription> {
+): Promise<ReadonlyMap<string, string>> {
   const { value } = await say(talking, {
     role: 'describer',
     prompt: 'zoom-meanings',
@@ -15,10 +15,7 @@ export async function describedByModel(
     schema: meaningsSchema,
     maxTokens: 60 * description.columns.length + 500,
   });
-  const meanings = new Map(value.columns.map(({ column, meaning }) => [column, meaning.trim()]));
-  const columns = description.columns.map((column) => ({
-    ...column,
-    meaning: meanings.get(column.name) || column.meaning,
-  }));
-  return { ...description, columns, meaningsBy: 'model' };
+  const names = new Set(description.columns.map(({ name }) => name));
+  const said = value.columns.map(({ column, meaning }) => [column, meaning.trim()] as const);
+  return new Map(said.filter(([column, meaning]) => names.has(column) && meaning !== ''));
 }
