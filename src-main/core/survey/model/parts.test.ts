@@ -61,7 +61,7 @@ test('what follows on acknowledgments is sent, whatever the levels of headings a
   const levels = [
     // All alike, none, and sections that lie deeper than what stands behind them.
     (block: TextBlock) => ({ ...block, level: 1 }),
-    ({ level: _, ...block }: TextBlock) => block,
+    ({ kind, text, spots }: TextBlock): TextBlock => ({ kind, text, spots }),
     (block: TextBlock) => ({ ...block, level: /^(?:Acknow|References)/.test(block.text) ? 1 : 3 }),
     (block: TextBlock): TextBlock => (block.kind === 'heading' ? { ...block, kind: 'paragraph' } : block),
   ];
