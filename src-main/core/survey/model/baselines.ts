@@ -26,6 +26,13 @@ type Baseline = (papers: readonly ReadPaper[], options: ModelSurveyOptions, aski
 
 const baselines: Readonly<Record<SurveyBaseline, Baseline>> = { oneShot, paperByPaper, twoStages };
 
+const NONE_LEFT: Surveyed = {
+  choices: [],
+  table: { columns: [], rows: [] },
+  iterations: [],
+  problems: ['All papers are excluded, so that the model was asked nothing. Include some, and make the table again.'],
+};
+
 /**
  * Makes a literature table by a model, or by one of the baselines, of the papers that a person did not decide against; as
  * everywhere, a value counts where its paper says it.
@@ -37,7 +44,9 @@ export function surveyAsked(
   asking: SurveyModel,
 ): Promise<Surveyed> {
   const make = strategy === 'model' ? surveyByModel : baselines[strategy];
-  return ofCandidates(papers, decidedOut(papers, options.decided ?? {}), (near) => make(near, options, asking));
+  return ofCandidates(papers, decidedOut(papers, options.decided ?? {}), async (near) =>
+    near.length === 0 ? NONE_LEFT : make(near, options, asking),
+  );
 }
 
 /** All papers in one prompt, each with as much of its text as there is room for; a value counts where the paper says it. */

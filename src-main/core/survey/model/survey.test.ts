@@ -400,6 +400,11 @@ it.each(['model', 'oneShot', 'paperByPaper', 'twoStages'] as const)(
     expect(asked.filter(({ text }) => text.includes('Toad'))).toEqual([]);
     expect(made.choices).toHaveLength(9);
     expect(made.choices.at(-1)).toMatchObject({ isIncluded: false, reason: 'A person decided it.' });
+
+    const decided = Object.fromEntries(papers.map(({ paper: { id } }) => [id, false]));
+    const none = await survey(papers, () => undefined, { decided }, undefined, strategy);
+    expect(none.asked).toEqual([]);
+    expect(none.made.problems).toEqual([expect.stringMatching(/^All papers are excluded/)]);
   },
 );
 
