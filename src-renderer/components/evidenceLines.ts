@@ -7,7 +7,7 @@ export const HEAD_HEIGHT = 26;
 
 /** Rows, and pixels of columns, that are drawn beyond what is in sight. */
 const MARGIN = 8;
-const SIDE = 400;
+const SIDE = MARGIN * ROW_HEIGHT;
 
 /** A column with where it stands, in pixels from the first one's left edge. */
 export interface PlacedColumn {

@@ -92,6 +92,7 @@ export class CellPainter {
     this.#lock?.remove();
     this.#lock = isLocked ? lockSign() : null;
     if (this.#lock) this.root.insertBefore(this.#lock, this.#mark);
+    set(this.root, 'locked', isLocked ? '' : undefined);
   }
 }
 

@@ -131,7 +131,7 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
           ? words.demand.needsPapers
           : typed.trim() === ''
             ? words.demand.needsDemand
-            : costWords(strategy, { endpoint, embeddings }, papers.length)}
+            : costWords(strategy, { endpoint, embeddings }, papers)}
       </p>
     </form>
   );
@@ -142,7 +142,11 @@ interface Endpoints {
   readonly embeddings: ModelEndpoint | null;
 }
 
-function costWords(strategy: SurveyStrategy, { endpoint, embeddings }: Endpoints, papers: number): string {
+function costWords(
+  strategy: SurveyStrategy,
+  { endpoint, embeddings }: Endpoints,
+  papers: Collection['papers'],
+): string {
   if (endpoint && strategy !== 'rules') {
     return words.demand.cost(callsOf(strategy, papers), endpoint.model, hostOf(endpoint));
   }

@@ -209,7 +209,7 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
             title={words.table.none}
             actions={ids.length > 0 && <Button onClick={() => act('addColumn')}>{words.table.acts.addColumn}</Button>}
           >
-            {ids.length === 0 ? words.table.noRows : words.table.noColumns}
+            {ids.length > 0 ? words.table.noColumns : whyEmpty(made)}
           </EmptyState>
         ) : (
           widthPx !== null && (
@@ -261,6 +261,11 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
       )}
     </div>
   );
+}
+
+/** A model that took nothing says why; rules do of each paper. */
+function whyEmpty({ strategy, problems }: MadeTable): string {
+  return (strategy === 'rules' ? undefined : problems[0]) ?? words.table.noRows;
 }
 
 function clamped(place: number, last: number): number {

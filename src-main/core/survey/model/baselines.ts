@@ -13,6 +13,7 @@ import {
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
 import { askedJson, inHalves, ofEach, ofThese, partTokensOf, type SurveyModel } from './asking.ts';
+import { decidedOut, ofCandidates } from './candidates.ts';
 import { cut, partsOf } from './parts.ts';
 import { onceReply, paperReply } from './replies.ts';
 import { type ModelSurveyOptions, numberOf, surveyByModel } from './survey.ts';
@@ -25,14 +26,27 @@ type Baseline = (papers: readonly ReadPaper[], options: ModelSurveyOptions, aski
 
 const baselines: Readonly<Record<SurveyBaseline, Baseline>> = { oneShot, paperByPaper, twoStages };
 
-/** Makes a literature table by a model, or by one of the baselines; as everywhere, a value counts where its paper says it. */
+const NONE_LEFT: Surveyed = {
+  choices: [],
+  table: { columns: [], rows: [] },
+  iterations: [],
+  problems: ['All papers are excluded, so that the model was asked nothing. Include some, and make the table again.'],
+};
+
+/**
+ * Makes a literature table by a model, or by one of the baselines, of the papers that a person did not decide against; as
+ * everywhere, a value counts where its paper says it.
+ */
 export function surveyAsked(
   strategy: Exclude<SurveyStrategy, 'rules'>,
   papers: readonly ReadPaper[],
   options: ModelSurveyOptions,
   asking: SurveyModel,
 ): Promise<Surveyed> {
-  return strategy === 'model' ? surveyByModel(papers, options, asking) : baselines[strategy](papers, options, asking);
+  const make = strategy === 'model' ? surveyByModel : baselines[strategy];
+  return ofCandidates(papers, decidedOut(papers, options.decided ?? {}), async (near) =>
+    near.length === 0 ? NONE_LEFT : make(near, options, asking),
+  );
 }
 
 /** All papers in one prompt, each with as much of its text as there is room for; a value counts where the paper says it. */

@@ -1,4 +1,4 @@
-import type { PaperChoice, Surveyed } from '../../../../src-shared/survey.ts';
+import { DECIDED, type PaperChoice, type Surveyed } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { selection } from '../rules/select.ts';
 
@@ -28,6 +28,16 @@ export function farFrom(
       relevance,
       reason: `It is far from the demand, and the model was not shown it. ${reason}`,
     }));
+}
+
+/** The choices of papers that a person decided against: reading them would cost, and change nothing. */
+export function decidedOut(
+  papers: readonly ReadPaper[],
+  decided: Readonly<Record<string, boolean>>,
+): readonly PaperChoice[] {
+  return papers.flatMap(({ paper: { id } }) =>
+    decided[id] === false ? [{ paper: id, isIncluded: false, relevance: 0, reason: DECIDED }] : [],
+  );
 }
 
 /** Whether papers are chosen from before a model reads them. */

@@ -2,9 +2,12 @@ import type { TextBlock } from '../../../../src-shared/textDocument.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 
-/** Sections that say nothing of what a paper brings; who paid for it may be what is asked. */
+/** Headings of sections that say nothing of what a paper brings; who paid for it may be what is asked. */
 const BACK_MATTER =
   /^(?:\d+\.?\s+|[A-Z]\.\s+)?(?:acknowledge?ments?|references|bibliography|author contributions?|credit authorship.*|(?:declarations? of )?(?:conflicts? of |competing )interests?|致谢|参考文献|作者贡献(?:声明)?|利益冲突(?:声明)?)[.:]?$/iu;
+/** A paragraph that begins with such a heading: `Acknowledgments. We thank …`. */
+const RUN_IN =
+  /^(?:acknowledge?ments?|author contributions?|(?:declarations? of )?(?:conflicts? of |competing )interests?)[.:]\s/iu;
 /** Of an abstract, letters by which it is known again in the text. */
 const KNOWN_BY = 60;
 /** Blocks among which an abstract stands. */
@@ -32,14 +35,26 @@ export function partsOf({ paper, text }: ReadPaper, tokens: number): readonly st
   return part === '' ? parts : [...parts, part];
 }
 
+/**
+ * Any heading ends such a section, whatever its level: levels of a PDF are guessed from sizes, and an appendix that is
+ * taken for a part of the references would be lost. Where a heading is a paragraph like others, the next one alone goes
+ * with it.
+ */
 function withoutBackMatter(blocks: readonly TextBlock[]): readonly TextBlock[] {
-  let under: number | null = null;
-  return blocks.filter(({ kind, level = 1, text }) => {
+  let until: 'heading' | 'paragraph' | null = null;
+  return blocks.filter(({ kind, text }) => {
+    const isBack = BACK_MATTER.test(text.trim());
     if (kind === 'heading') {
-      if (BACK_MATTER.test(text.trim())) under = level;
-      else if (under !== null && level <= under) under = null;
+      until = isBack ? 'heading' : null;
+      return !isBack;
     }
-    return under === null;
+    if (until === 'heading') return false;
+    if (until === 'paragraph' && !isBack) {
+      until = null;
+      return false;
+    }
+    if (isBack) until = 'paragraph';
+    return !isBack && !RUN_IN.test(text);
   });
 }
 

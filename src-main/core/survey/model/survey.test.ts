@@ -371,6 +371,43 @@ it('reads no text whose abstract rules it out, but for those that a person wants
   ]);
 });
 
+it('tells once and in full where titles and abstracts rule out all papers, and asks nothing more', async () => {
+  const papers = await papersCalled(['Newt songs', ...CORPORA]);
+  const all = papers.map((_, at) => ({ paper: `P${at + 1}`, fits: 'no' }));
+  const ruledOut = (kind: Kind): string | undefined =>
+    kind === 'triage' ? JSON.stringify({ papers: all }) : undefined;
+  const { made, asked } = await survey(papers, ruledOut);
+  expect(asked.map(({ kind }) => kind)).toEqual(['triage']);
+  expect(made.table.rows).toEqual([]);
+  expect(made.problems).toEqual([
+    expect.stringMatching(/^By title and abstract .* none of the 8 papers .* include papers yourself/),
+  ]);
+  expect(made.choices.every(({ isIncluded }) => !isIncluded)).toBe(true);
+  // One that a person included is read, and the work goes on.
+  const wanted = { decided: { [papers[0]?.paper.id ?? '']: true } };
+  const others = await survey([...papers, ...(await papersCalled(['Toad songs']))], ruledOut, wanted);
+  expect(others.made.table.rows.length).toBeGreaterThan(0);
+  expect(others.made.problems).toEqual([]);
+});
+
+it.each(['model', 'oneShot', 'paperByPaper', 'twoStages'] as const)(
+  'shows a model no paper that a person decided against: %s',
+  async (strategy) => {
+    const papers = await papersCalled(['Newt songs', ...CORPORA, 'Toad taxes']);
+    const out = papers.at(-1)?.paper.id ?? '';
+    const { made, asked } = await survey(papers, () => undefined, { decided: { [out]: false } }, undefined, strategy);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter(({ text }) => text.includes('Toad'))).toEqual([]);
+    expect(made.choices).toHaveLength(9);
+    expect(made.choices.at(-1)).toMatchObject({ isIncluded: false, reason: 'A person decided it.' });
+
+    const decided = Object.fromEntries(papers.map(({ paper: { id } }) => [id, false]));
+    const none = await survey(papers, () => undefined, { decided }, undefined, strategy);
+    expect(none.asked).toEqual([]);
+    expect(none.made.problems).toEqual([expect.stringMatching(/^All papers are excluded/)]);
+  },
+);
+
 it('reads every paper where what is said of abstracts cannot be used', async () => {
   const papers = await papersCalled(['Newt songs', ...CORPORA]);
   const { asked } = await survey(papers, (kind) => (kind === 'triage' ? 'I would rather not say.' : undefined));

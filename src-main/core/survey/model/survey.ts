@@ -21,6 +21,9 @@ export interface ModelSurveyOptions extends SurveyOptions {
 const BATCH = 4;
 const ITERATIONS = 5;
 const BY_ABSTRACT = 'It was judged by title and abstract, which the model took to be of something else.';
+/** A person's decision is the one thing that has a text read in spite of its abstract. */
+const noneFits = (papers: number): string =>
+  `By title and abstract the model took none of the ${papers} papers to be for this demand, so that none was read and nothing more was asked. Say the demand in the papers’ words, or include papers yourself and make the table again: those are read in any case.`;
 const NOTHING = /^nothing[.!]?$/i;
 
 /**
@@ -41,6 +44,15 @@ export async function surveyByModel(
   ]);
   const called = (id: string): string => numberOf(papers, id);
   const skimmed = await outByAbstract(papers, { demand, partTokens, wanted, numberOf: called }, asking);
+  if (papers.length > 0 && skimmed.size === papers.length) {
+    const draft = from ? draftOf(from, decided) : begun(papers, columns, decided);
+    return {
+      choices: choicesOf(papers, draft, { decided, skimmed }),
+      table: { columns: draft.columns, rows: [] },
+      iterations: [],
+      problems: [noneFits(papers.length)],
+    };
+  }
   const read = papers.filter(({ paper: { id, reach } }) => reach !== 'abstract' && !skimmed.has(id));
   const notes = await notesOf(read, demand, partTokens, asking);
   const together = ofThese(papers, asking);
@@ -150,8 +162,7 @@ async function operationsFor(
     return `${numberOf(papers, paper.id)}: ${paper.title}${paper.year === null ? '' : ` (${paper.year})`}\n${said || paper.abstract || ''}`;
   });
   const decided = batch.flatMap(({ paper: { id } }) => {
-    const isIncluded = fixed.decided[id];
-    return isIncluded === undefined ? [] : [`${numberOf(papers, id)} is ${isIncluded ? 'in' : 'out of'} the table`];
+    return fixed.decided[id] ? [`${numberOf(papers, id)} is in the table`] : [];
   });
   const columns = [...fixed.columns].map((name) => `the column ${name}`);
   const [table = ''] = cut(printed(draft, papers), partTokens);
