@@ -54,7 +54,7 @@ export const answerViews: Views = {
     await window.drop(wideList());
     await expect(window.sheet.cell('B2')).toContainText('Station 1');
     await window.sheet.goTo('AZ40');
-    await expect(window.sheet.held('columns')).toBeVisible();
+    await expect(window.sheet.held('rows')).toBeVisible();
   },
   'find and replace': async ({ page, sheet }) => {
     await page.keyboard.press('Control+f');

@@ -131,4 +131,11 @@ test('the letter of a column selects that column and nothing more, and the numbe
   await expect(sheet.status).toContainText('sum 7,530');
   await sheet.grid.getByText('4', { exact: true }).first().click();
   await expect(sheet.address).toHaveValue('A4:F4');
+  // The same by keys, as in a spreadsheet.
+  await sheet.cell('D5').click();
+  await window.page.keyboard.press('Control+Space');
+  await expect(sheet.address).toHaveValue('D1:D7');
+  await sheet.cell('D5').click();
+  await window.page.keyboard.press('Shift+Space');
+  await expect(sheet.address).toHaveValue('A5:F5');
 });
