@@ -20,19 +20,24 @@ export const answerViews: Views = {
   },
   'its chart': async ({ chat }) => {
     await chat.last.answer.getByRole('button', { name: 'Show as a chart' }).click();
-    await chat.last.answer.getByRole('img').waitFor();
+    await chat.last.answer.getByRole('img', { name: /Wages: 2,400/ }).waitFor();
   },
   'an answer that is yes or no': async ({ chat }) => {
     await chat.ask('Is the summer of Water higher than the spring of Water?');
   },
-  'words that met nothing': async ({ chat }) => {
+  'words that met nothing': async ({ page, chat }) => {
     const message = await chat.ask('What is the frobnitz of Water?');
     await message.answer.getByRole('button', { name: 'Say what “frobnitz” stands for' }).click();
-    await expect(chat.pane.page().getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'What “frobnitz” stands for' })).toBeFocused();
   },
   'a word that is bound': async ({ page, chat }) => {
     await page.keyboard.type('summer');
-    await expect(page.getByRole('option', { name: /^Summer/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('listbox')
+        .getByRole('option', { name: /^Summer/ })
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(chat.last.answer).toContainText('460');
   },
@@ -49,7 +54,7 @@ export const answerViews: Views = {
     await window.drop(wideList());
     await expect(window.sheet.cell('B2')).toContainText('Station 1');
     await window.sheet.goTo('AZ40');
-    await expect(window.sheet.held('columns')).toBeVisible();
+    await expect(window.sheet.held('rows')).toBeVisible();
   },
   'find and replace': async ({ page, sheet }) => {
     await page.keyboard.press('Control+f');

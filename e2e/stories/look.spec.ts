@@ -119,3 +119,23 @@ test('open documents of one name are told apart', async ({ window }) => {
   }
   await expect(tabs).toHaveText(['budget.xlsxNorth', 'budget.xlsxSouth']);
 });
+
+test('the letter of a column selects that column and nothing more, and the number of a row that row', async ({
+  window,
+}) => {
+  const { sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await expect(sheet.cell('B3')).toHaveText('310');
+  await sheet.grid.locator('.ag-header-cell[col-id="C"]').click();
+  await expect(sheet.address).toHaveValue('C1:C7');
+  await expect(sheet.status).toContainText('sum 7,530');
+  await sheet.grid.getByText('4', { exact: true }).first().click();
+  await expect(sheet.address).toHaveValue('A4:F4');
+  // The same by keys, as in a spreadsheet.
+  await sheet.cell('D5').click();
+  await window.page.keyboard.press('Control+Space');
+  await expect(sheet.address).toHaveValue('D1:D7');
+  await sheet.cell('D5').click();
+  await window.page.keyboard.press('Shift+Space');
+  await expect(sheet.address).toHaveValue('A5:F5');
+});

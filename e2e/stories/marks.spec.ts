@@ -46,7 +46,7 @@ test('by keys several documents are tagged, pinned and archived, found again, an
   await library.document('alpha.csv').focus();
   await page.keyboard.press('a');
   await expect(library.document('alpha.csv')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: "Archived 'alpha.csv'" })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Archived “alpha.csv”' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(library.document('alpha.csv')).toBeVisible();
   await library.document('alpha.csv').focus();

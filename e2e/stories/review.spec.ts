@@ -1,4 +1,5 @@
-import { faintPicture } from '../files/pictures.ts';
+import { parseAddress } from '../../src-shared/address.ts';
+import { FAINT_NAMES, faintNames, faintPicture } from '../files/pictures.ts';
 import { Review } from '../pages/Review.ts';
 import { expect, patiently, test } from './story.ts';
 
@@ -49,4 +50,40 @@ test('a picture in doubt is reviewed to the end by keys alone, each decision is 
   await page.reload();
   await expect(sheet.cell(second)).toHaveText('Sixty');
   await expect(review.toggle).toHaveAccessibleName('Review');
+});
+
+test('sixty doubtful texts are reviewed to the end in fewer than a hundred key presses, what repeats as one', async ({
+  window,
+}) => {
+  test.slow();
+  const { page, picture } = window;
+  const review = new Review(page);
+  await window.drop({ name: 'names.png', bytes: await faintNames() });
+  await picture.read();
+  await review.open();
+  const total = Number(/of (\d+)/.exec(await review.count.innerText())?.[1]);
+  expect(total).toBeGreaterThan(59);
+
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    presses += 1;
+  };
+  while ((await review.proposals.count()) > 0) {
+    const asked = await review.current.innerText();
+    const [, address = '', read] = /^(\S+) was read as “(.*)”/.exec(asked) ?? [];
+    const place = parseAddress(address);
+    const says = (place && FAINT_NAMES[place.row]?.[place.col]) ?? '';
+    if (read === says) await press('Enter');
+    else {
+      await press('e');
+      await expect(review.field).toBeFocused();
+      for (const letter of says) await press(letter);
+      const all = review.desk.getByRole('button', { name: /^Correct all/ });
+      await press((await all.count()) > 0 ? 'Shift+Enter' : 'Enter');
+    }
+    await expect(review.current.filter({ hasText: `${address} was read` })).toHaveCount(0);
+  }
+  await expect(review.desk).toContainText('Nothing is left to decide');
+  expect(presses).toBeLessThan(100);
 });

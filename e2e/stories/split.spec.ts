@@ -53,7 +53,7 @@ test('the inspector has the width that fits a window made larger, until a person
   await expect.poll(width).toBeGreaterThan(460);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBeLessThan(360);
-  const line = page.getByRole('separator').last();
+  const line = page.locator('[role="separator"]:has(+ #inspector)');
   await line.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

@@ -13,7 +13,7 @@ export interface LoadingSkeletonProps {
 export function LoadingSkeleton({ label, lines, lineHeight = 28 }: LoadingSkeletonProps) {
   const bars = lines.map((width, place) => ({ id: `bar ${place}`, width }));
   return (
-    <output className={classes['skeleton']} aria-label={label}>
+    <output className={classes['skeleton']} aria-label={label} data-skeleton>
       {bars.map(({ id, width }) => (
         <span key={id} className={classes['line']} style={{ height: lineHeight }}>
           <span style={{ width: `${width}%` }} />

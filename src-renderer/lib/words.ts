@@ -30,7 +30,7 @@ export const words = catalogue('lib', {
     window: 'Something in this window went wrong. Reload it to go on; saved work is kept.',
     input: 'That cannot be done with what was entered. Check it and try again.',
     inside: 'Something went wrong inside Tablewright. Nothing that was saved is lost; try again.',
-    unreadable: (name: string) => `'${name}' cannot be read. Check that it is still there, and drop it again.`,
+    unreadable: (name: string) => `“${name}” cannot be read. Check that it is still there, and drop it again.`,
   },
   rows: {
     none: 'No row of the sheet is so now.',
@@ -64,7 +64,7 @@ export const words = catalogue('lib', {
   cancel: 'Cancel',
   choices: 'Choices',
   filesNotOpened: 'The files could not be opened',
-  notOpened: (name: string) => `'${name}' could not be opened`,
+  notOpened: (name: string) => `“${name}” could not be opened`,
   pageGone: 'The page that this lies on is no sheet of the document any more.',
   strategies: {
     rules: 'Rules',

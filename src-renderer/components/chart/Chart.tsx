@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { ChartColumn, ChartLine, Download } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWidth } from '../../hooks/useWidth.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -28,6 +28,11 @@ export function Chart({ title, points }: ChartProps): ReactNode {
   const drawing = useRef<SVGSVGElement>(null);
   const { ref, widthPx } = useWidth();
   const width = Math.min(WIDEST, Math.max(NARROWEST, widthPx ?? NARROWEST));
+  // What was just drawn is seen whole where there is room.
+  const isMeasured = widthPx !== null;
+  useEffect(() => {
+    if (isMeasured) drawing.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMeasured]);
   const kind = chosen ?? (isInTime(points) ? 'lines' : 'bars');
   const save = (format: 'png' | 'svg'): void => {
     if (drawing.current) {

@@ -61,7 +61,7 @@ export function RunRow({ run, warnings, now, isEntry, changes, onFocus, onKeyDow
           onClick={act}
           onKeyDown={onKeyDown}
         >
-          {title}
+          <span className={classes['name']}>{title}</span>
           {documentId === null && total > 0 && <ChevronRight size={14} aria-hidden data-open={isOpen} />}
         </button>
         <span className={classes['words']} role={state === 'failed' ? 'alert' : undefined}>

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerTable } from '../../../src-shared/answer.ts';
 import { numberOf, type OrderedRow, type RowOrder } from '../../../src-shared/answerTable.ts';
@@ -30,17 +31,13 @@ export function AnswerChart({ question, table, rows, order }: AnswerChartProps):
       {isDrawn && drawable.length > 1 && (
         <label className={classes['drawn']}>
           {words.chart.of}
-          <select
+          <NativeSelect
+            size="xs"
             aria-label={words.chart.column}
             value={drawn.column}
-            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          >
-            {drawable.map((each) => (
-              <option key={each.column} value={each.column}>
-                {each.label}
-              </option>
-            ))}
-          </select>
+            onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+            data={drawable.map((each) => ({ value: `${each.column}`, label: each.label }))}
+          />
         </label>
       )}
       {isDrawn && (

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import type { Frame } from './frames.ts';
 import { words } from './words.ts';
 import classes from './CompareSides.module.css';
@@ -13,20 +14,19 @@ export interface CompareSidesProps {
 /** Chooses the two pictures of the chain that lie over each other. */
 export function CompareSides({ frames, left, right, onLeft, onRight }: CompareSidesProps) {
   const chooser = (name: string, chosen: Frame, onChoose: (frame: Frame) => void) => (
-    <select
+    <NativeSelect
+      size="xs"
       aria-label={name}
       value={frames.findIndex(({ place }) => place === chosen.place)}
-      onChange={(event) => {
-        const frame = frames[Number(event.currentTarget.value)];
+      onChange={({ currentTarget: { value } }) => {
+        const frame = frames[Number(value)];
         if (frame) onChoose(frame);
       }}
-    >
-      {frames.map(({ place, title }, at) => (
-        <option key={place ?? 'read'} value={at}>
-          {place !== null && place >= 0 ? `${place + 1}. ${title}` : title}
-        </option>
-      ))}
-    </select>
+      data={frames.map(({ place, title }, at) => ({
+        value: `${at}`,
+        label: place !== null && place >= 0 ? `${place + 1}. ${title}` : title,
+      }))}
+    />
   );
   return (
     <div className={classes['sides']}>

@@ -66,9 +66,9 @@ export const words = catalogue('features/library', {
   },
   several: (number: number) => count(number, 'document'),
   removed: (what: string) => `Removed ${what}`,
-  notRenamed: (name: string) => `'${name}' could not be renamed`,
+  notRenamed: (name: string) => `“${name}” could not be renamed`,
   notRemoved: (what: string) => `${what} could not be removed`,
   notBroughtBack: (what: string) => `${what} could not be brought back`,
-  notShown: (name: string) => `'${name}' could not be shown`,
+  notShown: (name: string) => `“${name}” could not be shown`,
 });
 export type Words = typeof words;

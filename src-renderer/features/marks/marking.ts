@@ -32,7 +32,7 @@ export function markingOf<T extends Markable>(parts: MarkingParts<T>): Marking<T
 
   const told = (items: readonly T[]): string => {
     const [first] = items;
-    return items.length === 1 && first ? `'${nameOf(first)}'` : words.several(items.length, noun);
+    return items.length === 1 && first ? `“${nameOf(first)}”` : words.several(items.length, noun);
   };
 
   const show = (marks: readonly MarksOfOne[]): void => {

@@ -35,7 +35,7 @@ export const words = catalogue('features/sessions', {
   nothingAsked: 'Nothing asked yet',
   sessions: (number: number) => count(number, 'session'),
   removed: (what: string) => `Removed ${what}`,
-  notRenamed: (title: string) => `'${title}' could not be renamed`,
+  notRenamed: (title: string) => `“${title}” could not be renamed`,
   notRemoved: (what: string) => `${what} could not be removed`,
   notBroughtBack: (what: string) => `${what} could not be brought back`,
 });

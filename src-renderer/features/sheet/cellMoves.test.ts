@@ -65,6 +65,12 @@ test('a span takes in whole merges, in whichever direction it was drawn', () => 
   expect(rangesOfSpan(span, lattice.merges, lattice.rows)).toEqual([{ top: 4, left: 0, bottom: 6, right: 3 }]);
 });
 
+test('a whole column is that column, whatever merge crosses it', () => {
+  const column: Span = { anchor: { row: 0, col: 2 }, head: { row: 19, col: 2 }, isOfLines: true };
+  const ranges = rangesOfSpan(column, lattice.merges, lattice.rows);
+  expect(ranges.every(({ left, right }) => left === 2 && right === 2)).toBe(true);
+});
+
 test('where rows are drawn in another order a span takes in those that are seen, the one it began at first', () => {
   const rows = new Axis(
     8,

@@ -11,6 +11,8 @@ export interface Position {
 export interface Span {
   readonly anchor: Position;
   readonly head: Position;
+  /** Begun on the letter of a column or the number of a row: no merge that reaches beyond widens it. */
+  readonly isOfLines?: true;
 }
 
 /** The lines of a sheet, for moving among its cells. */
@@ -32,20 +34,21 @@ export interface MoveKey {
 }
 
 /**
- * All that a span takes in: whole merges, whichever cell of them was met. Rows that follow each other as they are drawn
+ * All that a span takes in: whole merges, whichever cell of them was met, but for whole rows and columns. Rows that follow each other as they are drawn
  * may be several ranges; the one with the anchor comes first.
  */
 export function rangesOfSpan(
-  { anchor, head }: Span,
+  { anchor, head, isOfLines }: Span,
   merges: MergeIndex,
   rows: Pick<Axis, 'between'>,
 ): readonly [CellRange, ...CellRange[]] {
   const [left, right] = [Math.min(anchor.col, head.col), Math.max(anchor.col, head.col)];
+  const whole = (range: CellRange): CellRange => (isOfLines ? range : merges.widen(range));
   const ranges = rows
     .between(anchor.row, head.row)
-    .map(({ first, last }) => merges.widen({ top: first, left, bottom: last, right }));
+    .map(({ first, last }) => whole({ top: first, left, bottom: last, right }));
   const own = ranges.find((range) => rangeContains(range, anchor.row, anchor.col));
-  if (!own) return [merges.widen({ top: anchor.row, left, bottom: anchor.row, right })];
+  if (!own) return [whole({ top: anchor.row, left, bottom: anchor.row, right })];
   return [own, ...ranges.filter((range) => range !== own)];
 }
 

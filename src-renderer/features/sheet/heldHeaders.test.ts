@@ -26,10 +26,28 @@ test('headers are held once they have been scrolled away, and only those', () =>
   expect(heldAt(blocks, axes, { top: 1000, left: 120 }, size)).toEqual(lower);
 });
 
-test('what would take most of the screen is let go', () => {
+test('of what would take most of the screen the last lines are held, next to the cells', () => {
   const tall: HeldHeaders = { ...upper, rows: { first: 2, last: 12 } };
-  expect(heldAt([tall], axes, { top: 300, left: 0 }, size)).toBeNull();
-  expect(heldBefore([tall], axes, { top: 20, left: 3, bottom: 20, right: 3 }, size).height).toBe(0);
+  expect(heldAt([tall], axes, { top: 300, left: 0 }, size)).toEqual({
+    ...upper,
+    rows: { first: 5, last: 12 },
+    cols: null,
+  });
+  expect(heldBefore([tall], axes, { top: 20, left: 3, bottom: 20, right: 3 }, size).height).toBe(160);
+  const wide: HeldHeaders = { ...upper, cols: { first: 0, last: 1 } };
+  const remarks = { ...axes, cols: new Axis(30, (column) => (column === 0 ? 400 : 50)) };
+  expect(heldAt([wide], remarks, { top: 40, left: 600 }, size)).toEqual({
+    ...upper,
+    rows: null,
+    cols: { first: 1, last: 1 },
+  });
+  // One that is wider than half the screen is let go.
+  expect(heldAt([{ ...upper, rows: null }], remarks, { top: 40, left: 600 }, size)).toBeNull();
+});
+
+test('what a person froze is held whole or not at all', () => {
+  const frozen: HeldHeaders = { ...upper, rows: { first: 2, last: 24 }, cols: null, isFrozen: true };
+  expect(heldAt([frozen], axes, { top: 500, left: 0 }, size)).toBeNull();
 });
 
 test('a point on a strip is the header that is drawn there; the end of the block takes the strip along', () => {

@@ -61,7 +61,8 @@ export function headersOf(tree: HOTree): HeldHeaders[] {
 
 /**
  * The headers that have left the screen, of the block that begins or goes on in its upper left corner; null where none
- * have. Those that would take most of the screen are let go.
+ * have. Of those that would take most of the screen the last are held, next to the cells, as many as fit; what a person
+ * froze is held whole or not at all.
  */
 export function heldAt(
   blocks: readonly HeldHeaders[],
@@ -74,8 +75,10 @@ export function heldAt(
     blocks.find(({ range }) => rangeContains(range, row, col)) ??
     blocks.find(({ range }) => row >= range.top && row <= range.bottom && range.right >= col);
   if (!block) return null;
-  const held = (lines: Lines | null, axis: Axis, from: number, most: number): Lines | null =>
-    lines && axis.startAt(lines.first) < from && axis.span(lines.first, lines.last) <= most ? lines : null;
+  const held = (lines: Lines | null, axis: Axis, from: number, most: number): Lines | null => {
+    const kept = fitting(lines, axis, most, block);
+    return kept && axis.startAt(kept.first) < from ? kept : null;
+  };
   const most = mostOf(block);
   const kept = {
     ...block,
@@ -83,6 +86,16 @@ export function heldAt(
     cols: held(block.cols, cols, at.left, size.width * most.cols),
   };
   return kept.rows || kept.cols ? kept : null;
+}
+
+/** The last of the lines that take no more than so many pixels. */
+function fitting(lines: Lines | null, axis: Axis, most: number, { isFrozen }: HeldHeaders): Lines | null {
+  if (!lines) return null;
+  const { last } = lines;
+  let { first } = lines;
+  const latest = isFrozen ? first : last;
+  while (first < latest && axis.span(first, last) > most) first++;
+  return axis.span(first, last) <= most ? { first, last } : null;
 }
 
 /** Where on the sheet lies what is drawn at a place: the header lines lie under the edge, though they come from further up. */
@@ -118,8 +131,8 @@ export function heldBefore(
 ): { readonly height: number; readonly width: number } {
   const block = blocks.find((each) => rangeContains(each.range, range.top, range.left));
   const taken = (lines: Lines | null, axis: Axis, line: number, most: number): number => {
-    const span = lines && axis.placeOf(line) > lines.last ? axis.span(lines.first, lines.last) : 0;
-    return span <= most ? span : 0;
+    const kept = block && lines && axis.placeOf(line) > lines.last ? fitting(lines, axis, most, block) : null;
+    return kept ? axis.span(kept.first, kept.last) : 0;
   };
   const most = block ? mostOf(block) : MOST_HELD;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
 import type { Cell, CellInput, GridMeta } from '../../../src-shared/grid.ts';
-import { columnWidths, rowHeights } from './measure.ts';
+import { columnWidths, rowHeights, widenedForNumbers } from './measure.ts';
 
 const tenPerLetter = (text: string): number => text.length * 10;
 const frameOf = (meta: Partial<GridMeta> = {}): SheetFrame => ({
@@ -41,6 +41,22 @@ describe('columnWidths', () => {
 
   test('a title that is merged over columns widens none', () => {
     expect(columnWidths(frameOf(), [cellOf({ text: 'x'.repeat(25), colSpan: 2 })], tenPerLetter)).toEqual([72, 72]);
+  });
+});
+
+describe('widenedForNumbers', () => {
+  const wide = cellOf({ text: '1234567890', value: number });
+
+  test('a column becomes wider for a number of later rows, and no column for what fits or is text', () => {
+    const widths = [72, 72];
+    expect(widenedForNumbers(frameOf(), [wide], widths, tenPerLetter)).toEqual([117, 72]);
+    const fitting = [cellOf({ text: '12345', value: number }), cellOf({ col: 1, text: 'x'.repeat(50) })];
+    expect(widenedForNumbers(frameOf(), fitting, widths, tenPerLetter)).toBe(widths);
+  });
+
+  test('where the file sets the width, within what a number may add to it', () => {
+    const frame = frameOf({ columnWidths: { 0: 50 } });
+    expect(widenedForNumbers(frame, [wide], [58, 72], tenPerLetter)[0]).toBeCloseTo(50 * 1.15 * 1.6);
   });
 });
 

@@ -42,6 +42,36 @@ export function columnWidths(frame: SheetFrame, cells: readonly Cell[], textWidt
   });
 }
 
+/** No figure or sign of a number is wider at 100 %, in whatever weight: shorter ones are not measured. */
+const WIDEST_FIGURE = 10;
+
+/**
+ * The widths where more rows have come: wider where one of their numbers would be cut, within the same limits, else
+ * the same array. What is text keeps to the width that its column has.
+ */
+export function widenedForNumbers(
+  frame: SheetFrame,
+  cells: readonly Cell[],
+  widths: readonly number[],
+  textWidth: TextWidth,
+): readonly number[] {
+  let wider: number[] | null = null;
+  for (const cell of cells) {
+    const { col, value, text } = cell;
+    const known = (wider ?? widths)[col] ?? 0;
+    if (value.kind !== 'number' && value.kind !== 'date') continue;
+    if (cell.colSpan > 1 || text.length * WIDEST_FIGURE + PADDING <= known) continue;
+    const own = frame.meta.columnWidths?.[col];
+    const most = own === undefined ? WIDEST_OF_FILE : Math.min(WIDEST_OF_FILE, own * FONT_RATIO * 1.6);
+    const room = Math.max(...linesOf(cell).map((line) => textWidth(line, cell.style?.bold ?? false)));
+    const needed = Math.min(most, Math.ceil(room + PADDING));
+    if (needed <= known) continue;
+    wider ??= [...widths];
+    wider[col] = needed;
+  }
+  return wider ?? widths;
+}
+
 /**
  * Heights at 100 % of the rows that need another than `ROW_HEIGHT`: the file's
  * own where it is taller, and of the rows at hand those whose text wraps.

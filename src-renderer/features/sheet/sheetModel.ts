@@ -2,7 +2,7 @@ import { toAddress } from '../../../src-shared/address.ts';
 import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 import { MergeIndex } from '../structure/index.ts';
-import { columnWidths, fittedWidth, rowHeights, type TextWidth } from './measure.ts';
+import { columnWidths, fittedWidth, rowHeights, type TextWidth, widenedForNumbers } from './measure.ts';
 import { type LoadRows, RowCache } from './rowCache.ts';
 
 /** Sizes at 100 %. */
@@ -12,7 +12,7 @@ export interface Sizes {
   readonly heights: ReadonlyMap<number, number>;
 }
 
-/** Sheets up to this many rows are measured row by row as they load; beyond, only their beginning is. */
+/** Rows of sheets up to this many are measured as they load; beyond, only their beginning is. */
 const MEASURED_ROWS = 5000;
 
 /** One sheet as it is drawn: its frame, its merges, the cells that are loaded, and its sizes once the first are. */
@@ -97,14 +97,15 @@ export class SheetModel {
   #measure(from: number, to: number): void {
     const { frame } = this;
     const known = this.#sizes;
-    if (!known || frame.rowCount <= MEASURED_ROWS) {
-      const cells = this.#cellsIn(from, to);
-      const widths = known?.widths ?? columnWidths(frame, cells, this.#textWidth);
-      const heights = rowHeights(frame, cells, widths, this.#textWidth);
-      const isNew = [...heights].some(([row, height]) => known?.heights.get(row) !== height);
-      if (!known) this.#sizes = { widths, heights };
-      else if (isNew) this.#sizes = { widths, heights: new Map([...known.heights, ...heights]) };
-    }
+    const cells = this.#cellsIn(from, to);
+    const widths = known
+      ? widenedForNumbers(frame, cells, known.widths, this.#textWidth)
+      : columnWidths(frame, cells, this.#textWidth);
+    const isMeasured = !known || frame.rowCount <= MEASURED_ROWS;
+    const heights = isMeasured ? rowHeights(frame, cells, widths, this.#textWidth) : new Map<number, number>();
+    const isNew = widths !== known?.widths || [...heights].some(([row, height]) => known.heights.get(row) !== height);
+    if (!known) this.#sizes = { widths, heights };
+    else if (isNew) this.#sizes = { widths, heights: new Map([...known.heights, ...heights]) };
     this.#error = null;
     this.#changed();
     for (const listener of this.#rowListeners) listener(from, to);

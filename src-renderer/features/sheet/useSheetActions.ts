@@ -141,9 +141,10 @@ function spanOf(
 ): Span {
   const [firstRow, lastRow, lastCol] = [rows.lineAt(0), rows.lineAt(rows.count - 1), cols.count - 1];
   if (zone === 'corner') return { anchor: { row: firstRow, col: 0 }, head: { row: lastRow, col: lastCol } };
-  if (zone === 'rowNumber') return { anchor: { row: anchor.row, col: 0 }, head: { row: head.row, col: lastCol } };
+  if (zone === 'rowNumber')
+    return { anchor: { row: anchor.row, col: 0 }, head: { row: head.row, col: lastCol }, isOfLines: true };
   if (zone === 'columnHead')
-    return { anchor: { row: firstRow, col: anchor.col }, head: { row: lastRow, col: head.col } };
+    return { anchor: { row: firstRow, col: anchor.col }, head: { row: lastRow, col: head.col }, isOfLines: true };
   return { anchor: { row: anchor.row, col: anchor.col }, head: { row: head.row, col: head.col } };
 }
 

@@ -28,6 +28,8 @@ const LISTED: readonly Command[] = [
   { id: 'sheet.move', label: words.commands.move, group: words.title, keys: ['ArrowDown'] },
   { id: 'sheet.role', label: words.commands.roles, group: words.title, keys: ['1'] },
   { id: 'sheet.detectedRole', label: words.roles.detected, group: words.title, keys: ['0'] },
+  { id: 'sheet.columns', label: words.commands.columns, group: words.title, keys: ['Ctrl+Space'] },
+  { id: 'sheet.rows', label: words.commands.rows, group: words.title, keys: ['Shift+Space'] },
   { id: 'sheet.menu', label: words.commands.menu, group: words.title, keys: ['Shift+F10'] },
   { id: 'sheet.drop', label: words.commands.lights, group: words.title, keys: ['Escape'] },
 ];

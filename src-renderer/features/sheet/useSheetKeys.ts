@@ -27,6 +27,7 @@ export interface SheetKeyActions {
 export function sheetKey(event: KeyboardEvent, actions: SheetKeyActions): boolean {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   if (event.altKey) return false;
+  if (event.key === ' ') return selectLines(event, actions);
   return (isMod && modKey(event, actions)) || (!isMod && plainKey(event, actions)) || move(event, isMod, actions);
 }
 
@@ -70,6 +71,24 @@ function move(
   if (!next) return false;
   cells.select(next);
   onMoved(next.head);
+  return true;
+}
+
+/** Ctrl and the space bar select whole columns, Shift and it whole rows, as in a spreadsheet; on a Mac, too. */
+function selectLines(
+  { ctrlKey, shiftKey }: Pick<KeyboardEvent, 'ctrlKey' | 'shiftKey'>,
+  { cells, lattice }: SheetKeyActions,
+): boolean {
+  const { span } = cells;
+  if (!span || ctrlKey === shiftKey) return false;
+  const { rows, cols } = lattice();
+  const [{ row, col }, { row: headRow, col: headCol }] = [span.anchor, span.head];
+  const [first, last] = [rows.lineAt(0), rows.lineAt(rows.count - 1)];
+  cells.select({
+    anchor: ctrlKey ? { row: first, col } : { row, col: 0 },
+    head: ctrlKey ? { row: last, col: headCol } : { row: headRow, col: cols.count - 1 },
+    isOfLines: true,
+  });
   return true;
 }
 

@@ -174,6 +174,8 @@ export const words = catalogue('features/sheet', {
     hideAgain: 'Hide again what the file hides',
     move: 'Move; with Shift extend, with Ctrl to the edge',
     roles: 'Say what the selected cells are: 1 to 6',
+    columns: 'Select the whole columns',
+    rows: 'Select the whole rows',
     menu: 'Open the menu of the selected cells',
     lights: 'Put out the lights',
     goTo: 'Go to address',

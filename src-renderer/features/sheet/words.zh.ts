@@ -169,6 +169,8 @@ export const words: Words = {
     hideAgain: '重新隐藏文件中隐藏的行和列',
     move: '移动；按住 Shift 扩展，按住 Ctrl 到边缘',
     roles: '指定所选单元格的角色：1 到 6',
+    columns: '选择整列',
+    rows: '选择整行',
     menu: '打开所选单元格的菜单',
     lights: '熄灭标亮',
     goTo: '转到地址',
