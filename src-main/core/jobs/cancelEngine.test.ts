@@ -40,7 +40,7 @@ test('a program of the engine that takes too long, or is under way when the app 
       pool.run(
         'runProgram',
         { ...sheet, table, program: { sql, sort: null }, offset: 0, limit: 1 },
-        { timeLimitMs, providers, isNative: true },
+        { timeLimitMs, providers },
       );
     await expect(run(LONG, 1000)).rejects.toBeInstanceOf(TimeLimitError);
     expect((await run('select count(*) from orders', 60_000)).rows).toEqual([[ROWS]]);

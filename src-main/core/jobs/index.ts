@@ -206,7 +206,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
     },
     registerFile: async (input, { signal, onProgress }) => {
       try {
-        const options = { timeLimitMs: ROWS_LIMIT_MS, signal, onEvent: onProgress, isNative: true };
+        const options = { timeLimitMs: ROWS_LIMIT_MS, signal, onEvent: onProgress };
         return await pools[tasks.registerFile.pool].run('registerFile', input, options);
       } catch (cause) {
         throw limitError(cause, `"${input.name}"`, 'Split it into smaller files.');
@@ -247,11 +247,7 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
     onSheet: async (kind, { grid, tree, sheetKey, fingerprint }, input, options = {}) => {
       const { signal, onEvent, providers, timeLimitMs = SHEET_LIMIT_MS } = options;
       try {
-        const {
-          pool,
-          givesWay = false,
-          isNative = false,
-        }: Omit<ThreadTask<never, unknown, unknown>, 'perform'> = tasks[kind];
+        const { pool, givesWay = false }: Pick<ThreadTask<never, unknown, unknown>, 'pool' | 'givesWay'> = tasks[kind];
         return await pools[pool].run(
           kind,
           { sheetKey, fingerprint, ...input },
@@ -262,7 +258,6 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
             key: sheetKey,
             providers: { grid, tree, ...providers },
             givesWay,
-            isNative,
           },
         );
       } catch (cause) {

@@ -3,6 +3,8 @@ import { ended, gone, type NativeCalls, nativeCalls } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
 import { hardLimitMb, type MemoryLimits, watchMemory } from './memoryWatch.ts';
 import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
+import type { ThreadTask } from './task.ts';
+import { tasks } from './tasks.gen.ts';
 
 /** What is limited of a worker's memory is looked at while it works. */
 export interface PoolOptions extends MemoryLimits {
@@ -35,8 +37,6 @@ export interface RunOptions<Kind extends TaskKind> {
   readonly isLast?: boolean | undefined;
   /** Runs when nothing else does, gives its worker to what comes meanwhile, and then starts again. */
   readonly givesWay?: boolean | undefined;
-  /** It hears that it is to end before its worker is ended, however that came about, and is waited for. */
-  readonly isNative?: boolean | undefined;
 }
 
 /** The task took longer than it may; its worker was ended. */
@@ -327,10 +327,16 @@ export class WorkerPool {
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
-    if (job?.options.isNative) askToEnd(member, job);
+    // However it came about that the thread is to end: its task hears of it first, and is waited for.
+    if (job && isNative(job.kind)) askToEnd(member, job);
     await ended(member.calls);
     await member.worker.terminate();
   }
+}
+
+function isNative(kind: TaskKind): boolean {
+  const task: Pick<ThreadTask<never, unknown, unknown>, 'isNative'> = tasks[kind];
+  return task.isNative ?? false;
 }
 
 function lowered(): Int32Array {

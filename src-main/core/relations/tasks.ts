@@ -111,7 +111,8 @@ export const tasks = {
   possibleReadings: threadTask<OnTable<{ readonly column: string }>, readonly PossibleReading[]>({
     pool: 'looking',
     isNative: true,
-    perform: async ({ table, column }) => (await import('../zoom/index.ts')).possibleReadings(columnIn(table, column)),
+    perform: async ({ table, column }, { signal }) =>
+      (await import('../zoom/index.ts')).possibleReadings(columnIn(table, column), signal),
   }),
 
   /** Where the cells of a column stand that its reading did not understand. */
@@ -121,12 +122,12 @@ export const tasks = {
   >({
     pool: 'looking',
     isNative: true,
-    perform: async ({ table, region, column, reading, ...sheet }, { need }) => {
+    perform: async ({ table, region, column, reading, ...sheet }, { need, signal }) => {
       const [{ notUnderstoodRows }, { rangesOfRows }] = await Promise.all([
         import('../zoom/index.ts'),
         import('./foundRows.ts'),
       ]);
-      const rows = await notUnderstoodRows(columnIn(table, column), reading);
+      const rows = await notUnderstoodRows(columnIn(table, column), reading, signal);
       return { ...rangesOfRows(await openGrid(sheet, need), region ?? undefined, rows, [column]), missing: 0 };
     },
   }),

@@ -19,7 +19,7 @@ export interface FoundLine extends Part {
 }
 
 /** Its file is made anew where this is another. */
-const VERSION = 2;
+const VERSION = 3;
 /** So many passages are looked at for the lines that are meant. */
 const PASSAGES_AT_MOST = 200;
 /** Of one part so many lines are given, that others have room. */
@@ -35,14 +35,15 @@ const SCHEMA = `
     UNIQUE (document_id, part)
   ) STRICT;
   CREATE TABLE passages (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     part_id INTEGER NOT NULL REFERENCES parts (id) ON DELETE CASCADE,
     places TEXT NOT NULL
   ) STRICT;
   CREATE INDEX passages_of_part ON passages (part_id);
   CREATE VIRTUAL TABLE words USING fts5 (lines, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
   INSERT INTO words (words, rank) VALUES ('secure-delete', 1);
-  CREATE TRIGGER passage_gone AFTER DELETE ON passages BEGIN DELETE FROM words WHERE rowid = old.id; END;
+  CREATE TABLE leaving (id INTEGER PRIMARY KEY) STRICT;
+  CREATE TRIGGER passage_gone AFTER DELETE ON passages BEGIN INSERT INTO leaving VALUES (old.id); END;
   PRAGMA user_version = ${VERSION};
 `;
 
@@ -75,7 +76,7 @@ export class SearchIndex {
     return this.#states;
   }
 
-  /** Puts a part in the place of what was known of it. */
+  /** Puts a part in the place of what was known of it, whose words are found no more and leave the file by `sweep`. */
   put(
     { documentId, part }: Part,
     { kind, state, passages }: { kind: FoundKind; state: string; passages: readonly Passages[] },
@@ -99,14 +100,26 @@ export class SearchIndex {
 
   /** Takes parts out for good. */
   drop(parts: readonly Part[]): void {
+    if (parts.length === 0) return;
     this.#sqlite.transaction(() => {
       for (const part of parts) this.#delete(part);
     })();
+    this.sweep();
     for (const { documentId, part } of parts) {
       const left = this.#states.get(documentId);
       left?.delete(part);
       if (left?.size === 0) this.#states.delete(documentId);
     }
+  }
+
+  /**
+   * Takes words that others have replaced out of the file. Of each passage that takes some milliseconds, since nothing of
+   * it may be left there: a search right after a change does not wait for it.
+   */
+  sweep(): void {
+    this.#sqlite.transaction(() => {
+      this.#sqlite.exec('DELETE FROM words WHERE rowid IN (SELECT id FROM leaving); DELETE FROM leaving;');
+    })();
   }
 
   #delete({ documentId, part }: Part): void {

@@ -106,7 +106,7 @@ export class Following {
       if (changes === before && changes !== done) {
         done = changes;
         this.#tidy();
-        void this.#beginReading();
+        void this.#beginReading().then(() => this.#tidy());
       }
       before = changes;
       await setTimeout(QUIET_MS, undefined, { ref: false });
@@ -117,10 +117,12 @@ export class Following {
     return this.#core.store.database.get<{ changes: number }>(sql`SELECT total_changes() AS changes`).changes;
   }
 
-  /** Takes out what is gone, as far as that can be done now: whoever searches next is told what is wrong. */
+  /** Takes out what is gone or replaced, as far as that can be done now: whoever searches next is told what is wrong. */
   #tidy(): void {
+    if (this.#core.closing.aborted && !this.#index) return;
     try {
       this.#compare();
+      this.#open().sweep();
     } catch {
       this.#changesSeen = -1;
     }
@@ -174,6 +176,7 @@ export class Following {
       try {
         const isRead = await this.#readDocument(documentId);
         if (closing.aborted) return;
+        if (this.#pending.size > READ_WHILE_WAITING) this.#open().sweep();
         if (isRead) this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
       } catch {
         if (closing.aborted) return;

@@ -103,6 +103,26 @@ describe('what is removed', () => {
   });
 });
 
+test('a question that another one replaced is found no more, and leaves the file when the app has closed', async () => {
+  const { sessionId } = await kit.imported('stock.csv', STOCK);
+  const ask = async (question: string, replaces: string | null): Promise<string> => {
+    let messageId = '';
+    for await (const event of await kit.client.ask.ask({ sessionId, sheet: 0, question, replaces })) {
+      if (event.kind === 'answered') messageId = event.message.id;
+    }
+    return messageId;
+  };
+  const first = await ask('Where is the lamp stowed?', null);
+  expect((await find('stowed')).places).toHaveLength(1);
+  await ask('Where is the lamp mislaid?', first);
+  expect((await find('stowed')).places).toEqual([]);
+  expect((await find('mislaid')).places).toHaveLength(1);
+  await kit.app.close();
+  const bytes = await readFile(join(kit.folder, 'search.db'), 'latin1');
+  expect(bytes).toContain('mislaid');
+  expect(bytes).not.toContain('stowed');
+});
+
 test('what was done twice to a cell is found once', async () => {
   const { document } = await kit.imported('stock.csv', STOCK);
   const correct = (role: 'note' | 'title') =>

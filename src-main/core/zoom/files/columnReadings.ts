@@ -2,6 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PossibleReading } from '../../../../src-shared/relation.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
+import { interrupting } from '../engine/interrupting.ts';
 import { type Reading, readingNamed, readings, readingSql, textReading, textSql } from './readings.ts';
 import { SHEET_ROW, writtenColumn } from './warehouse.ts';
 
@@ -18,10 +19,10 @@ const SAMPLE_ROWS = 20_480;
 
 /**
  * The ways in which a column can be read that understand something of it, with how much, the most first; as text
- * always. Throws DomainError `notFound`.
+ * always. Throws DomainError `notFound`, and the signal's reason.
  */
-export async function possibleReadings(named: NamedColumn): Promise<readonly PossibleReading[]> {
-  return reading(named, async (connection) => {
+export async function possibleReadings(named: NamedColumn, signal: AbortSignal): Promise<readonly PossibleReading[]> {
+  return reading(named, signal, async (connection) => {
     const { stored, text } = await writtenColumn(connection, named);
     const some = `(select ${text} as t from ${stored} where ${text} is not null limit ${SAMPLE_ROWS})`;
     const first = await understoodBy(connection, `(select t from ${some} limit ${FIRST_LOOK})`, readings);
@@ -33,9 +34,13 @@ export async function possibleReadings(named: NamedColumn): Promise<readonly Pos
   });
 }
 
-/** The rows of the sheet, from zero, whose text a reading did not understand. Throws DomainError `notFound`. */
-export async function notUnderstoodRows(named: NamedColumn, name: string): Promise<readonly number[]> {
-  return reading(named, async (connection) => {
+/** The rows of the sheet, from zero, whose text a reading did not understand. Throws as `possibleReadings`. */
+export async function notUnderstoodRows(
+  named: NamedColumn,
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  return reading(named, signal, async (connection) => {
     const chosen = readingNamed(name);
     if (!chosen) throw new DomainError('notFound', `There is no type “${name}”.`);
     const { stored, notUnderstood } = await writtenColumn(connection, named);
@@ -72,12 +77,28 @@ async function understoodBy(
   }));
 }
 
-async function reading<T>({ database }: NamedColumn, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+async function reading<T>(
+  { database }: NamedColumn,
+  signal: AbortSignal,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
   const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
+  const { stop, end } = interrupting(connection);
+  signal.addEventListener('abort', stop, { once: true });
+  // It may have come while the file was opened.
+  if (signal.aborted) stop();
   try {
-    return await work(connection);
+    const made = await work(connection);
+    signal.throwIfAborted();
+    return made;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   } finally {
+    end();
+    signal.removeEventListener('abort', stop);
     connection.closeSync();
     instance.closeSync();
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GridBuilder } from '../../../../src-shared/grid.ts';
 import type { Row } from '../../../../src-shared/relation.ts';
 import { openDuckDb } from '../engine/duckdb.ts';
-import { possibleReadings } from './columnReadings.ts';
+import { notUnderstoodRows, possibleReadings } from './columnReadings.ts';
 import { gridIntoWarehouse, readIntoWarehouse, type ReadRelation } from './warehouse.ts';
 
 let folder = '';
@@ -136,13 +136,32 @@ describe('a CSV file', () => {
     const months = await as('date %m/%d/%Y');
     expect((await months.rows()).map(([, when]) => when)).toEqual(['2024-01-02', '2024-03-04', null]);
     const named = { database: months.database, table: 'data', column: 'when' };
-    const possible = await possibleReadings(named);
+    const { signal } = new AbortController();
+    const possible = await possibleReadings(named, signal);
     expect(possible[0]).toEqual({ name: 'text', type: 'text', understood: 3, filled: 3 });
     expect(possible).toContainEqual({ name: 'date %d/%m/%Y', type: 'date', understood: 2, filled: 3 });
     expect(possible.map(({ name }) => name)).not.toContain('true or false');
     const texts = await as('text');
     expect((await texts.rows()).map(([, when]) => when)).toEqual(['01/02/2024', '03/04/2024', 'soon']);
-    await expect(possibleReadings({ ...named, column: 'where' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(possibleReadings({ ...named, column: 'where' }, signal)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('says how a column may be read until that is cancelled, and no longer', async () => {
+    const { database } = await readText('csv', lines('id,when', '1,01/02/2024', '2,soon'), {
+      when: 'date %d/%m/%Y',
+    });
+    const named = { database, table: 'data', column: 'when' };
+    const asks = [
+      (signal: AbortSignal) => possibleReadings(named, signal),
+      (signal: AbortSignal) => notUnderstoodRows(named, 'date %d/%m/%Y', signal),
+    ];
+    for (const ask of asks) {
+      const controller = new AbortController();
+      const asked = ask(controller.signal);
+      const reason = new Error('not wanted any more');
+      controller.abort(reason);
+      await expect(asked).rejects.toBe(reason);
+    }
   });
 
   it('in another encoding, with a byte order mark, with quotes over lines', async () => {
