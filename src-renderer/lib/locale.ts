@@ -3,7 +3,7 @@ import { spokenLanguage } from './language.ts';
 /** A BCP 47 tag; undefined for the region of the system. */
 type Locale = string | undefined;
 
-// Looking for the system's region, and making a formatter, takes longer than all else of a card that says a number.
+// Kept: to look for the system's region and to make a formatter takes some hundred times what writing a number does.
 let system: string | undefined;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
