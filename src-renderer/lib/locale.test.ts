@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { momentText } from './locale.ts';
+import { momentText, numberText } from './locale.ts';
 
 test('moments are written as the region has them', () => {
   const evening = new Date(2026, 10, 23, 18, 5).getTime();
   expect(momentText(evening, 'en-GB')).toBe('23 Nov 2026, 18:05');
   expect(momentText(evening, 'de-DE')).toBe('23.11.2026, 18:05');
+});
+
+test('numbers are written with as many digits as are asked for, whatever was asked for before', () => {
+  const written = (digits?: number): string => numberText(0.56789, digits).replace(',', '.');
+  expect([written(), written(0), written(1), written()]).toEqual(['0.568', '1', '0.6', '0.568']);
 });

@@ -146,7 +146,7 @@ describe('a CSV file', () => {
     await expect(possibleReadings({ ...named, column: 'where' }, signal)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('readings of a column are told until that is cancelled, and no longer', async () => {
+  it('says how a column may be read until that is cancelled, and no longer', async () => {
     const { database } = await readText('csv', lines('id,when', '1,01/02/2024', '2,soon'), {
       when: 'date %d/%m/%Y',
     });
