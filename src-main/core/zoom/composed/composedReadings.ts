@@ -57,7 +57,7 @@ export function composedReadings(
     if (coverage < MET_AT_LEAST || (!isWhole && dependsOnRows(reading))) continue;
     if (!keepsOrder && dependsOnOrder(reading)) continue;
     const compiled = compiledOrNull(reading, compiling);
-    if (!compiled) continue;
+    if (!compiled || (!isWhole && groupsMany(reading, columns))) continue;
     const confidence = place === 0 ? likelihood : 0;
     found.push({ form: reading.form, share, coverage, confidence, ...compiled, words: described(reading) });
   }
@@ -83,6 +83,14 @@ function dependsOnOrder({ lines, other }: Reading): boolean {
   return [lines, other].some(
     (side) => side !== null && (side.position !== null || side.first !== null || side.offset !== 0),
   );
+}
+
+/** Kinds of a column from which on a second opinion is not worth putting many rows together by it. */
+const MANY_KINDS = 50_000;
+
+function groupsMany({ form, targets }: Reading, columns: RowsSheet['columns']): boolean {
+  if (form !== 'frequent' && form !== 'group' && form !== 'each' && form !== 'distinct') return false;
+  return (columns.get(targets[0]?.reference ?? '')?.distinct ?? 0) > MANY_KINDS;
 }
 
 function compiledOrNull(

@@ -37,7 +37,7 @@ export interface Planners {
 /** Answers that are looked at of each planner. */
 const EACH = 3;
 /** The same where a relation is too large for its rows to be held: each costs a pass over it. */
-const EACH_OF_MANY = 2;
+const EACH_OF_MANY = 1;
 /** Readings that are run until so many answers are found. */
 const TRIED = 6;
 
@@ -71,15 +71,11 @@ export async function candidatesOf(
     results.set(sql, result);
     return result;
   };
-  const answers = async (limit: number): Promise<readonly Candidate[]> =>
-    merged(
-      await firstGiven(ranked, limit, (each) => programAnswer(engine, each, run)),
-      await firstGiven(composed, limit, (each) => composedAnswer(engine, each, run)),
-      { ranked, asked },
-    );
-  // Where both say the same at once, no further pass over many rows is made.
-  const first = sheet.isWhole ? [] : await answers(1);
-  return first.length === 1 && composed.length > 0 ? first : answers(most);
+  return merged(
+    await firstGiven(ranked, most, (each) => programAnswer(engine, each, run)),
+    await firstGiven(composed, most, (each) => composedAnswer(engine, each, run)),
+    { ranked, asked },
+  );
 }
 
 /** The first different answers that readings give. */
