@@ -1,9 +1,10 @@
+import type { Ranker } from '../ask/rules/ranker.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type Example, FeatureNames } from './learn/examples.ts';
 import { MADE_UP } from './learn/plainLists.ts';
-import { examplesOf, lotOf, plainExamples, setsOf } from './learn/sources.ts';
-import { leftOut, type Unseen } from './learn/train.ts';
+import { examplesOf, lotOf, measuredOnly, plainExamples, setsOf, sourceOf } from './learn/sources.ts';
+import { leftOut, trained, type Unseen } from './learn/train.ts';
 import { percentOf } from './percent.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -29,6 +30,21 @@ export async function unseenAnswers(
     isAsked: ({ set }) => set !== MADE_UP && of(set),
     progress: run.progress,
   });
+}
+
+/** Questions of each set that such a ranker learns from. */
+const OF_EACH_SET = 200;
+
+/** A ranker that learned nothing from these sets, nor from others of their tables. */
+export async function rankerWithout(
+  { data, progress }: Pick<BenchmarkRun, 'data' | 'progress'>,
+  without: readonly string[],
+): Promise<Ranker> {
+  const sources = new Set(without.map(sourceOf));
+  const names = new FeatureNames();
+  const sets = (await setsOf(data)).filter((set) => !measuredOnly.has(set) && !sources.has(sourceOf(set)));
+  const examples = await examplesOf({ data, sets, limit: OF_EACH_SET, progress }, names);
+  return trained([...examples, ...plainExamples(names, SEED)], names, SEED);
 }
 
 /** Answers to questions that were put to the table that they are about. */

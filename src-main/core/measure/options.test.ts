@@ -36,7 +36,6 @@ test.each([
   ['records', '--strategy', 'model', '--baseline', 'guessing'],
   ['records', '--strategy', 'model', '--baseline', 'table-qa', '--passes', '2'],
   ['sstqa', '--strategy', 'programs'],
-  ['tableqa', '--strategy', 'programs', '--loso'],
   ['databench', '--threshold', '0.3'],
   ['databench', '--strategy', 'model', '--threshold', '1'],
   ['databench', '--strategy', 'model', '--ablate', 'direct', '--rounds', '1'],

@@ -203,7 +203,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (isSketch && !WITH_SKETCH.has(name)) {
     throw new OptionsError(`--strategy ${SKETCH} is for ${[...WITH_SKETCH].join(' and ')}.`);
   }
-  if (isLeftOut && (isSketch || isByPrograms || !LEAVING_OUT.has(name)))
+  if (isLeftOut && (isSketch || !LEAVING_OUT.has(name)))
     throw new OptionsError(`--loso is for the rules in ${[...LEAVING_OUT].join(', ')}.`);
   const isUnread = values.unread === true;
   if (isUnread && !(isLeftOut && WITH_UNREAD.has(name)) && name !== 'literature')

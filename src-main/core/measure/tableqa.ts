@@ -2,11 +2,12 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AskInput } from '../ask/answerer.ts';
 import { consider } from '../ask/rules/engine.ts';
+import type { Ranker } from '../ask/rules/ranker.ts';
 import { readFile } from '../files/index.ts';
 import { processorMs } from '../processorTime.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
-import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
+import { ofTheirTable, rankerWithout, unseenAnswers, unseenFigures } from './leftOut.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import { overlapAnswer } from './overlap.ts';
 import { saidBy } from './sstqaAsk.ts';
@@ -20,16 +21,17 @@ import { answersByPrograms } from './tableqaPrograms.ts';
  * `--limit` with `--seed` draws questions by lot. `--strategy overlap` is the
  * sketch in place of the rules, `--strategy programs` asks the rows by the rules' programs in place of the tree,
  * `--strategy model` or `both` asks a language model; `--loso` answers each source by what was learned
- * from the others.
+ * from the others; programs of sets that are asked by a planner of answers that learned from none of them.
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
   if (run.answering.strategy !== 'rules') return tableqaModelBenchmark(run, run.answering);
-  if (run.isLeftOut) return unseen(run);
+  if (run.isLeftOut && !run.isByPrograms) return unseen(run);
   const questions = await questionsOf(run);
+  const ranker = run.isLeftOut ? await rankerWithout(run, [...new Set(questions.map(({ set }) => set))]) : undefined;
   const answered: Answered[] = [];
   const byTable = Map.groupBy(questions, ({ set, table }) => join(set, table));
   for (const [table, asked] of byTable) {
-    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, run)));
+    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, { ...run, ranker })));
     if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
   }
   const wrong = await wrongOf(run, answered);
@@ -48,11 +50,15 @@ async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknow
 async function answersFrom(
   path: string,
   questions: readonly TableQuestion[],
-  { isByPrograms, isSketch }: Pick<BenchmarkRun, 'isByPrograms' | 'isSketch'>,
+  {
+    isByPrograms,
+    isSketch,
+    ranker,
+  }: Pick<BenchmarkRun, 'isByPrograms' | 'isSketch'> & { readonly ranker: Ranker | undefined },
 ): Promise<Answered[]> {
   const { grids } = await readFile(await readBytes(path), path);
   const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
-  if (isByPrograms) return answersByPrograms(sheets, questions);
+  if (isByPrograms) return answersByPrograms(sheets, questions, ranker);
   const answered: Answered[] = [];
   for (const question of questions) {
     const started = performance.now();

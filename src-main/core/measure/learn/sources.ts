@@ -20,7 +20,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   'sstqa-zh': 'sstqa',
 };
 
-function sourceOf(set: string): string {
+/** What a set is left out with. */
+export function sourceOf(set: string): string {
   return FAMILIES[set] ?? set;
 }
 
@@ -59,7 +60,7 @@ export async function examplesOf(
 ): Promise<Example[]> {
   const examples: Example[] = [];
   for (const set of sets) {
-    const questions = (await questionsOf(data, set)).slice(0, limit);
+    const questions = (await askedQuestions(data, set)).slice(0, limit);
     let before: readonly Question[] = [];
     for (const [file, own] of Map.groupBy(questions, (question) => question.file)) {
       const { grids } = await readFile(await readBytes(file), file);
@@ -83,7 +84,8 @@ export async function examplesOf(
 const tableQuestion = z.looseObject({ id: z.string(), table: z.string(), query: z.string() });
 const sheetQuestion = z.looseObject({ id: z.number(), table_id: z.number(), query: z.string() });
 
-async function questionsOf(data: string, set: string): Promise<Question[]> {
+/** The questions of a set, each with its table's file and who judges an answer to it. */
+export async function askedQuestions(data: string, set: string): Promise<Question[]> {
   if (set.startsWith('sstqa-')) {
     const isChinese = set.endsWith('zh');
     const judge = await scorerOf(join(data, 'sstqa', 'score.mjs'), 'judge');

@@ -70,7 +70,10 @@ describe('a question to a relation', () => {
 
   it('comes with its program, the condition behind it and how it was understood', async () => {
     const answer = await answerByRules(engine, profile, 'What is the highest price in Lisbon?');
-    expect(answer).toMatchObject({ where: `"Harbour" = 'Lisbon'`, reading: 'maximum: Price where Harbour is Lisbon' });
+    expect(answer).toMatchObject({
+      where: `"Harbour" = 'Lisbon'`,
+      reading: 'maximum: Price where Harbour is Lisbon (another way of reading the question says the same)',
+    });
     expect(answer?.confidence).toBeGreaterThan(0);
     expect(answer?.confidence).toBeLessThan(1);
   });

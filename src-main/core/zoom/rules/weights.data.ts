@@ -84,17 +84,3 @@ export const readingWeights: Readonly<Record<string, number>> = {
   'value of one row': 2.12,
   'weak conditions': -2.25,
 };
-
-/** Of a logistic model for "the answer is right". */
-export const confidenceWeights: Readonly<Record<string, number>> = {
-  bias: -0.64,
-  boolean: 0.83,
-  'column taken for granted': -0.76,
-  lead: 0.43,
-  'lead over another form': 0.22,
-  'left over': -1.46,
-  score: 0.02,
-};
-
-/** Answers less likely to be right than this are told as unsure. */
-export const sureFrom = 0.57;

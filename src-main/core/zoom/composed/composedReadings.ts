@@ -1,0 +1,117 @@
+import { parseQuestion } from '../../ask/question/question.ts';
+import { described } from '../../ask/rules/describe.ts';
+import { readingsOf } from '../../ask/rules/generate.ts';
+import { confidenceFeatures, judgeable } from '../../ask/rules/judge.ts';
+import { listingFirst } from '../../ask/rules/listing.ts';
+import { pruned } from '../../ask/rules/prune.ts';
+import { likelihoodOf, type Ranker } from '../../ask/rules/ranker.ts';
+import type { Reading } from '../../ask/rules/readings.ts';
+import { weighed } from '../../ask/rules/weigh.ts';
+import type { Profile } from '../rules/profile.ts';
+import { allOf, type Expression, type Query, sourceOf } from '../sql/query.ts';
+import { NotCompiled } from './expressions.ts';
+import { type Compiling, type CompiledOperation, compiledOperation, conditionsOf } from './operations.ts';
+import type { RowsSheet } from './rowsSheet.ts';
+
+/** A reading of the planner of answers, as an engine runs it. */
+export interface ComposedReading {
+  readonly form: Reading['form'];
+  /** How likely it is held to be what is meant, among all answers of that planner, 0 to 1. */
+  readonly share: number;
+  /** How much of the question is met, 0 to 1. */
+  readonly coverage: number;
+  /** How likely the likeliest answer of that planner is right; 0 for any other. */
+  readonly confidence: number;
+  readonly query: Query;
+  readonly shape: CompiledOperation['shape'];
+  /** What keeps the rows that it looks at; nothing for all of them. */
+  readonly where: Expression | undefined;
+  /** As a person would put it. */
+  readonly words: string;
+}
+
+/**
+ * The likeliest readings of the planner of answers over rows, those that one SELECT can say, likeliest first. On a part
+ * of the rows it plans, and what depends on which rows they are (the third of an order, the last line) is left to
+ * others.
+ */
+export function composedReadings(
+  question: string,
+  { sheet, columns, isWhole }: RowsSheet,
+  profile: Profile,
+  { ranker, limit, keepsOrder }: { readonly ranker: Ranker; readonly limit: number; readonly keepsOrder: boolean },
+): readonly ComposedReading[] {
+  const parsed = parseQuestion(question);
+  const composed = pruned(readingsOf(parsed, sheet));
+  if (composed.length === 0) return [];
+  const all = listingFirst(weighed(composed, parsed, sheet, ranker.weights));
+  const likelihood = likelihoodOf(
+    confidenceFeatures(all.map((each) => judgeable(each, ranker.weights))),
+    ranker.confidence,
+  );
+  const compiling: Compiling = { from: sourceOf(profile.description), columns };
+  const found: ComposedReading[] = [];
+  for (const [place, { reading, share, features }] of all.entries()) {
+    if (found.length >= limit || place >= LOOKED_AT) break;
+    const coverage = features.get('coverage') ?? 0;
+    if (coverage < MET_AT_LEAST || (!isWhole && dependsOnRows(reading))) continue;
+    if (!keepsOrder && dependsOnOrder(reading)) continue;
+    const compiled = compiledOrNull(reading, compiling);
+    if (!compiled || (!isWhole && groupsMany(reading, columns))) continue;
+    const confidence = place === 0 ? likelihood : 0;
+    found.push({ form: reading.form, share, coverage, confidence, ...compiled, words: described(reading) });
+  }
+  return found;
+}
+
+/** The share of a question that a reading meets to be one of it. */
+const MET_AT_LEAST = 0.3;
+/** Readings behind these are not likely enough to be compiled. */
+const LOOKED_AT = 12;
+
+/** Whether its operations name what was computed of the rows at hand: a value at a place, a line from the end or beside another. */
+function dependsOnRows({ lines, other }: Reading): boolean {
+  return [lines, other].some(
+    (side) =>
+      side !== null &&
+      ((side.order !== null && side.order.nth > 1 && !side.order.top) || (side.position ?? 0) < 0 || side.offset !== 0),
+  );
+}
+
+/** Whether it takes lines by where they stand: an engine that keeps no order of rows cannot be asked for them. */
+function dependsOnOrder({ lines, other }: Reading): boolean {
+  return [lines, other].some(
+    (side) => side !== null && (side.position !== null || side.first !== null || side.offset !== 0),
+  );
+}
+
+/** Kinds of a column from which on a second opinion is not worth putting many rows together by it. */
+const MANY_KINDS = 50_000;
+
+function groupsMany({ form, targets }: Reading, columns: RowsSheet['columns']): boolean {
+  if (form !== 'frequent' && form !== 'group' && form !== 'each' && form !== 'distinct') return false;
+  return (columns.get(targets[0]?.reference ?? '')?.distinct ?? 0) > MANY_KINDS;
+}
+
+function compiledOrNull(
+  reading: Reading,
+  compiling: Compiling,
+): Pick<ComposedReading, 'query' | 'shape' | 'where'> | null {
+  try {
+    const { query, shape } = compiledOperation(reading.operation(), compiling);
+    const sides = [reading.lines, ...(reading.other ? [reading.other] : [])].map(({ conditions }) =>
+      allOf(
+        conditionsOf(
+          conditions.map((condition) => condition.where),
+          compiling,
+        ),
+      ),
+    );
+    const kept = sides.flatMap((side) => side ?? []);
+    const isAll = kept.length < sides.length;
+    return { query, shape, where: isAll ? undefined : kept.length > 1 ? { kind: 'any', of: kept } : kept[0] };
+  } catch (error) {
+    if (error instanceof NotCompiled) return null;
+    throw error;
+  }
+}
