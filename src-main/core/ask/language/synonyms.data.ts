@@ -148,7 +148,7 @@ material raw
 `;
 
 const CHINESE_GROUPS = `
-作者 撰写 写
+作者 撰写 写了 写的
 收入 进账 营收
 支出 费用 花费 开支 花销
 员工 职工 人员 职员

@@ -160,9 +160,8 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
     question: 'How many order lines are still open?',
     strategy: 'both',
     replies: [
+      // The rules say the same, so that nothing is left to judge.
       ['ask-plan', plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Status] = "Open"), count())'])],
-      ['ask-judge', RIGHT],
-      ['ask-backward', { questions: [] }],
     ],
   },
   {

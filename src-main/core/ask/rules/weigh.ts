@@ -34,7 +34,7 @@ export function weighed(
   });
   const most = Math.max(...scored.map(({ score }) => score));
   const groups = [...Map.groupBy(scored, ({ key }) => key).values()].flatMap((group) => {
-    const [best] = group.toSorted((a, b) => b.score - a.score);
+    const best = standingFor(group);
     return best ? [{ best, scores: group.map(({ score }) => score) }] : [];
   });
   const mass = groups.reduce((sum, { best }) => sum + Math.exp(best.score - most), 0);
@@ -43,6 +43,19 @@ export function weighed(
     .map(({ best: { reading, features, score }, scores }) => {
       return { reading, features, share: Math.exp(score - most) / mass, scores };
     });
+}
+
+/** Of readings that are nearly as likely, the plainer one is told. */
+const AS_LIKELY = 0.2;
+
+/** The likeliest reading of one answer; on the table as it stands before the same on its headers turned into rows. */
+function standingFor<T extends { readonly reading: Reading; readonly score: number }>(
+  group: readonly T[],
+): T | undefined {
+  const [best, ...others] = group.toSorted((a, b) => b.score - a.score);
+  if (best?.reading.frame.table.view !== 'headers') return best;
+  const plain = others.find(({ reading }) => reading.frame.table.view !== 'headers');
+  return plain && plain.score >= best.score - AS_LIKELY ? plain : best;
 }
 
 /** What weighed most for one answer against another: names of features and how much each added or took. */

@@ -51,6 +51,8 @@ describe('an answer is given', () => {
     ['《雪夜》比《灯塔》贵吗？', novels, '是'],
     ['《雪夜》比《河流之上》便宜吗？', novels, '是'],
     ['《雪夜》的作者是谁？', novels, '何川'],
+    ['谁写了《雪夜》？', novels, '何川'],
+    ['《雪夜》是谁写的？', novels, '何川'],
     ['Who wrote Red Sails?', books, 'Ida Juhl'],
     ['Who is the author of Quiet Rooms?', books, 'Sam Okoro'],
   ] as const)('%s', async (question, grid, text) => {
