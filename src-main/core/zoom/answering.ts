@@ -1,18 +1,13 @@
 import type { RowsAsking } from '../../../src-shared/asking.ts';
 import type { Row, Value } from '../../../src-shared/relation.ts';
 import type { Spent } from '../ask/model/caps.ts';
-import { wordsOf } from './foundValue.ts';
 import type { OpenRelation } from './index.ts';
 import { answerByModel, type ModelAnswer } from './model/answer.ts';
 import type { RoleModels, Tracing } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
-import { answerByRules, rankedReadings, readingWords, valuesOf } from './rules/answer.ts';
-import { withNamedValues } from './rules/namedValues.ts';
+import { answerByRules, answersByRules } from './rules/answer.ts';
 import { type Profile, profileOf } from './rules/profile.ts';
-import { rowsOf } from './rules/readings.ts';
 import { rowsBehind } from './sql/behind.ts';
-import { compileCondition } from './sql/compile.ts';
-import { allOf } from './sql/query.ts';
 
 /** What a relation answers, and the program that it was answered by. */
 export interface RelationAnswer {
@@ -118,9 +113,8 @@ export interface OfferedReading {
   readonly score: number;
 }
 
-/** Readings that are offered, and those that are run to find so many that say different things. */
+/** Readings that are offered. */
 const OFFERED = 4;
-const RUN = 8;
 
 /** The likeliest readings of a question that give something, each saying another thing. Throws as `answerTableByRules`. */
 export async function readingsOf(
@@ -128,25 +122,14 @@ export async function readingsOf(
   question: string,
   { profile, signal }: RulesOptions = {},
 ): Promise<readonly OfferedReading[]> {
-  const plain = profile ?? (await profileOf(engine, description));
-  const ranked = rankedReadings(question, await withNamedValues(engine, plain, question), engine.dialect);
-  const all = ranked.reduce((sum, { score }) => sum + Math.exp(score), 0);
-  const offered = new Map<string, OfferedReading>();
-  for (const { reading, sql, score } of ranked.slice(0, RUN)) {
-    if (offered.size === OFFERED) break;
-    const { rows } = await engine.query(sql, { signal });
-    const values = valuesOf(reading, rows);
-    if (values === null || offered.has(wordsOf(values))) continue;
-    const where = allOf(rowsOf(reading));
-    offered.set(wordsOf(values), {
-      reading: readingWords(reading),
-      values,
-      sql,
-      where: where ? compileCondition(where, engine.dialect) : null,
-      score: Math.exp(score) / all,
-    });
-  }
-  return [...offered.values()];
+  const answers = await answersByRules(engine, profile ?? (await profileOf(engine, description)), question, signal);
+  return answers.slice(0, OFFERED).map(({ candidate: { words, values, sql, where }, share }) => ({
+    reading: words,
+    values,
+    sql,
+    where,
+    score: share,
+  }));
 }
 
 function textOf(values: readonly Value[]): string {

@@ -19,8 +19,8 @@ import {
 import { asFound, wordsOf } from './foundValue.ts';
 import type { OpenRelation } from './index.ts';
 import { roleModels } from './model/talk.ts';
+import { sureFrom } from './rules/answerWeights.data.ts';
 import type { Profile } from './rules/profile.ts';
-import { sureFrom } from './rules/weights.data.ts';
 
 /** How a model is asked, besides the rules or alone. */
 export interface AskedModel {

@@ -13,8 +13,6 @@ import { bind, keepChoice, point } from './decide.ts';
 import { beginQuestion } from './question.ts';
 import { rowsAnswer, rowsSource, rowsSuggestions } from './rowsAnswer.ts';
 
-const GONE = 'The table does not give this reading any more. Ask the question again.';
-
 export function questionRoutes(os: Implementer['ask'], core: Core) {
   const { jobs, sheets, store } = core;
 

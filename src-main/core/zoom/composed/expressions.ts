@@ -6,8 +6,8 @@ import type {
 } from '../../../../src-shared/expression.ts';
 import type { ColumnType } from '../../../../src-shared/relation.ts';
 import { parseQuantity, parseValue } from '../../../../src-shared/value.ts';
-import { isoOf } from '../../ask/execute/dates.ts';
 import { keyOf } from '../../ask/language/tokenize.ts';
+import { isoOf } from '../../ask/pipeline/dates.ts';
 import type { ProfiledColumn } from '../rules/profile.ts';
 import { type Arithmetic, column as columnOf, type Comparison, constant, type Expression } from '../sql/query.ts';
 

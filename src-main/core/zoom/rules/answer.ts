@@ -2,7 +2,7 @@ import type { Row, Value } from '../../../../src-shared/relation.ts';
 import { type Ranker, shippedRanker } from '../../ask/rules/ranker.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
 import { answerWeights, confidenceWeights } from './answerWeights.data.ts';
-import { candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import { withNamedValues } from './namedValues.ts';
 import type { Profile } from './profile.ts';
 import type { Weights } from './ranked.ts';
@@ -54,16 +54,38 @@ export async function answerByRules(
   return { ...said, reading, confidence: 1 / (1 + Math.exp(-total(chosen.judgedBy, confidenceWeights))) };
 }
 
+/** Different answers of the rules, likeliest first, each with its share of how likely all are. Throws as engines do. */
+export async function answersByRules(
+  engine: Engine,
+  profile: Profile,
+  question: string,
+  signal?: AbortSignal,
+): Promise<readonly { readonly candidate: Candidate; readonly share: number }[]> {
+  const named = await withNamedValues(engine, profile, question);
+  const planners = { weights: readingWeights, ranker: shippedRanker(), signal };
+  const scored = byLikelihood(await candidatesOf(engine, named, question, planners));
+  const greatest = Math.max(...scored.map(({ score }) => score));
+  const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - greatest), 0);
+  return scored.map(({ candidate, score }) => ({ candidate, share: Math.exp(score - greatest) / mass }));
+}
+
+function byLikelihood<C extends { readonly features: Weights }>(
+  candidates: readonly C[],
+  weights: Weights = answerWeights,
+): { readonly candidate: C; readonly score: number }[] {
+  return candidates
+    .map((candidate) => ({ candidate, score: total(candidate.features, weights) }))
+    .toSorted(
+      (a, b) => Number(isAgreed(b.candidate.features)) - Number(isAgreed(a.candidate.features)) || b.score - a.score,
+    );
+}
+
 /** The likeliest of answers, and what it is judged by. */
 export function chosenOf<C extends { readonly features: Weights }>(
   candidates: readonly C[],
   weights: Weights = answerWeights,
 ): Chosen<C> | null {
-  const scored = candidates
-    .map((candidate) => ({ candidate, score: total(candidate.features, weights) }))
-    .toSorted(
-      (a, b) => Number(isAgreed(b.candidate.features)) - Number(isAgreed(a.candidate.features)) || b.score - a.score,
-    );
+  const scored = byLikelihood(candidates, weights);
   const [best, next] = scored;
   if (!best) return null;
   const { features } = best.candidate;
