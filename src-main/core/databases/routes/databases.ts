@@ -159,7 +159,7 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
     }),
     joinsByModel: os.joinsByModel.handler(async ({ input: { id, table }, signal }) => {
       const model = core.models.forSession(null);
-      if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
+      if (!model.has.text) throw new DomainError('model.none', modelSaid.noTextModel);
       const database = await reached(id);
       const { description } = await known(id, table, database, signal);
       const others = await jobs.onDatabase('databaseTablesBeside', { database, table }, signal);

@@ -1,4 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
+import { modelSaid } from '../../../../src-shared/said/models.ts';
+import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
@@ -20,7 +22,7 @@ export async function meaningsOf(
   signal: AbortSignal | undefined,
 ): Promise<Readonly<Record<string, string>>> {
   const model = core.models.forSession(null);
-  if (!model.has.text) throw new DomainError('model.none', 'No text model is set. Choose one in the settings.');
+  if (!model.has.text) throw new DomainError('model.none', modelSaid.noTextModel);
   const { described } = await registeredIn(core).table(id, signal);
   // With prompts and schemas of replies, which the app starts without.
   const [{ meaningsByModel }, { roleModels }] = await Promise.all([
@@ -44,7 +46,7 @@ export async function meaningStep(
   const known = registered.decided(id).meanings;
   const names = new Set(description.columns.map(({ name }) => name));
   const unknown = Object.keys(meanings).find((column) => !names.has(column));
-  if (unknown !== undefined) throw new DomainError('notFound', `No column of this sheet is called “${unknown}” now.`);
+  if (unknown !== undefined) throw new DomainError('notFound', rowSaid.noColumnNow(unknown));
   const changed = Object.entries(meanings).filter(
     ([column, text]) => (Object.hasOwn(known, column) ? known[column]?.text : null) !== text,
   );
