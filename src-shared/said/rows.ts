@@ -55,7 +55,6 @@ export const rowsInEnglish = {
   notLetIn: (database: string, user: string) =>
     `${database} does not let the user "${user}" in. Check name and password.`,
   notOpened: 'The tables that were read in cannot be opened. Read the file in again.',
-  noColumnNow: (name: string) => `No column of this sheet is called “${name}” now.`,
   databaseGone: 'This database is not on the list any more.',
   offline: (host: string) =>
     `${host} is another computer, and the program is set offline. Go online in the settings first.`,

@@ -43,7 +43,6 @@ export const words: Texts<typeof rowsInEnglish> = {
   noConnection: (database) => `无法连接到 ${database}。请确认它正在运行且可以访问，然后再问。`,
   notLetIn: (database, user) => `${database} 不允许用户“${user}”登录。请检查用户名和密码。`,
   notOpened: '无法打开已读入的表。请重新读入该文件。',
-  noColumnNow: (name) => `此工作表现在没有名为“${name}”的列。`,
   databaseGone: '此数据库已不在列表中。',
   offline: (host) => `${host} 是另一台计算机，而程序处于离线状态。请先在设置中切换为在线。`,
   diskFull: '磁盘已满：没有读取文件的各行。请腾出空间后重试。',
