@@ -25,12 +25,17 @@ const WHOLE_ROWS = 4000;
 const FIRST_ROWS = 500;
 /** Rows that are added for each column whose values the question names. */
 const NAMED_ROWS = 40;
+/** The same of a server: only results come over the wire, beside what its description has brought already. */
+const NAMED_ROWS_OF_SERVER = 3;
 const SHOWN_CHARACTERS = 500;
 
 const firstRows = new WeakMap<Profile['description'], Promise<readonly Row[]>>();
 const wholeSheets = new WeakMap<Profile['description'], RowsSheet>();
 
-/** The rows of a relation, or where they are many the first of them and those that hold what a question names. Throws as engines do. */
+/**
+ * The rows of a relation, or where they are many the first of them and those that hold what a question names. Of a
+ * server the example rows of its description stand for the first. Throws as engines do.
+ */
 export async function rowsSheet(
   engine: Engine,
   profile: Profile,
@@ -39,10 +44,9 @@ export async function rowsSheet(
   const { description } = profile;
   const known = wholeSheets.get(description);
   if (known) return known;
-  const isWhole = description.rowCount <= WHOLE_ROWS;
-  const reading = firstRows.get(description) ?? readRows(engine, profile, isWhole ? WHOLE_ROWS : FIRST_ROWS);
-  firstRows.set(description, reading);
-  const first = await reading;
+  const isServer = engine.dialect !== 'duckdb';
+  const isWhole = !isServer && description.rowCount <= WHOLE_ROWS;
+  const first = isServer ? description.examples : await firstOf(engine, profile, isWhole ? WHOLE_ROWS : FIRST_ROWS);
   if (isWhole) {
     const made = sheetWith(profile, first, true);
     wholeSheets.set(description, made);
@@ -51,10 +55,17 @@ export async function rowsSheet(
   const more: (readonly Row[])[] = [];
   for (const { column, values } of named) {
     const where: Expression = { kind: 'in', of: columnOf(column.name), values };
-    more.push(await readRows(engine, profile, NAMED_ROWS, where));
+    more.push(await readRows(engine, profile, isServer ? NAMED_ROWS_OF_SERVER : NAMED_ROWS, where));
   }
   const rows = new Map([...first, ...more.flat()].map((row) => [JSON.stringify(row), row]));
   return sheetWith(profile, [...rows.values()], false);
+}
+
+function firstOf(engine: Engine, profile: Profile, limit: number): Promise<readonly Row[]> {
+  const { description } = profile;
+  const reading = firstRows.get(description) ?? readRows(engine, profile, limit);
+  firstRows.set(description, reading);
+  return reading;
 }
 
 async function readRows(
