@@ -58,7 +58,7 @@ test('the regular part of an irregular sheet is asked by a program beside the tr
   const id = { documentId: document.id, sheet: 0 };
   expect(await kit.client.relations.state(id)).toMatchObject({
     isRelation: true,
-    reason: '1,200 rows stand under the header in row 8.',
+    reason: { text: '1,200 rows stand under the header in row 8.' },
   });
   const { description } = await kit.client.relations.describe(id);
   expect([description.rowCount, ...description.columns.map(({ name }) => name)]).toEqual([
