@@ -120,7 +120,7 @@ test('a model says what the columns of rows mean, in one call; a person says it 
   const { keyboard } = page;
   const results = new Results(page);
   await window.drop(await salesParquet(2000));
-  await patiently(results.profile).toContainText('2,000 rows, 4 columns');
+  await patiently(results.profile).toContainText('2,000 distinct');
   model.say({ columns: [{ column: 'Price', meaning: 'what the buyer paid' }] });
   await results.profile.getByRole('button', { name: 'Ask the model what columns mean' }).press('Enter');
   await patiently(results.profile).toContainText('what the buyer paidby the model');
