@@ -75,6 +75,7 @@ test('what cannot be done is said in Chinese: of a file, of a file of rows and o
   await expect(page.getByText('无法将该文件作为由行组成的表读取。').first()).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole('navigation', { name: '导航' }).getByRole('button', { name: '设置' }).click();
+  await expect(page.getByText(/^密钥未加密，保存在 .+ 中，只有您的帐户可以读取。/)).toBeVisible();
   const model = page.getByRole('group', { name: '文本模型' });
   await model.getByLabel('文本：由谁提供').click();
   await page.getByRole('option', { name: 'Other' }).click();

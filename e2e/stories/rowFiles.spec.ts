@@ -107,9 +107,19 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   await results.queryList.getByRole('button', { name: 'Remove Highest price' }).press('Enter');
   await expect(renamed).toHaveCount(0);
   await keyboard.press('Escape');
+  await expect(results.queryName).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo: Remove the query “Highest price”' });
   await undo.press('Enter');
   await expect(results.queries).toHaveText('Queries (1)');
+
+  // What was saved is read again: that which is kept already stands once.
+  const chooser = page.waitForEvent('filechooser');
+  await results.queries.press('Enter');
+  await page.getByRole('button', { name: 'Add those of an .sql file' }).press('Enter');
+  const more = `${new TextDecoder().decode(file.bytes)}\n-- Lowest price\nselect min("Price") from sales;\n`;
+  await (await chooser).setFiles({ name: 'more.sql', mimeType: 'application/sql', buffer: Buffer.from(more) });
+  await expect(page.getByRole('status').filter({ hasText: '1 query of more.sql added.' })).toBeVisible();
+  await expect(results.queryList.getByRole('button', { name: /^Run / })).toHaveText(['Highest price', 'Lowest price']);
 });
 
 test('a file of rows is asked in the chat, found by what its columns hold, and says why it has no tree, by keys', async ({

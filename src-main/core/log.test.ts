@@ -37,3 +37,8 @@ test('the log is for its owner alone and does not grow for ever', async () => {
   expect(JSON.parse(first)).toEqual(entry);
   await rm(folder, { recursive: true });
 });
+
+test('names between curly quotation marks are left out, too', () => {
+  const { error } = describeError(new Error('There is a column “Walnut 41” already'));
+  expect(error).toBe('Error: There is a column … already');
+});

@@ -28,7 +28,7 @@ export function describeError(error: unknown): Pick<LogEntry, 'error' | 'stack'>
   const [message = ''] = firstLine.split(/\bparams:/);
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause instanceof Error ? describeError(error.cause) : null;
-  const own = `${error.name}: ${message.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…').slice(0, 300)}`;
+  const own = `${error.name}: ${message.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g, '…').slice(0, 300)}`;
   return cause
     ? { error: `${own} (cause: ${cause.error})`, stack: [...stack.map((line) => line.trim()), ...cause.stack] }
     : { error: own, stack: stack.map((line) => line.trim()) };

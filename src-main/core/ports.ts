@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../src-shared/contract/app.ts';
 import type { KeySource } from '../../src-shared/contract/model.ts';
 import type { ModelUse } from '../../src-shared/models.ts';
+import type { Saying } from '../../src-shared/said/said.ts';
 
 /** A file that a person gave to the app, taken from the shell to be read once. */
 export interface TakenFile {
@@ -32,7 +33,7 @@ export interface Secrets {
   /** Null forgets it. Throws DomainError `model.key` where keys cannot be kept. */
   set(use: SecretUse, origin: string, key: string | null): Promise<void>;
   /** Where keys are kept, or why not and what to do, in a sentence. */
-  storage(): Promise<{ readonly canKeep: boolean; readonly words: string }>;
+  storage(): Promise<{ readonly canKeep: boolean; readonly words: Saying }>;
 }
 
 /** An unexpected error as it is logged; it holds no cell contents and no secrets. */

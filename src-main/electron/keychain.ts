@@ -14,6 +14,6 @@ export function keychain(safeStorage: ElectronParts['safeStorage'], platform: No
     },
     seal: async (key) => (await safeStorage.encryptStringAsync(key)).toString('base64'),
     open: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
-    words: () => 'Keys are encrypted by the keychain of this system.',
+    words: () => shellSaid.keysSealed,
   };
 }

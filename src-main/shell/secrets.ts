@@ -15,7 +15,7 @@ export interface Vault {
   /** Its own file in the data folder, since no vault can open what another sealed and shells share the folder. */
   readonly file: string;
   /** What to tell of the file that holds them. */
-  words(path: string): string;
+  words(path: string): Said;
 }
 
 /** For shells without a keychain: the file's rights alone protect it. */
@@ -24,9 +24,7 @@ export const plainVault: Vault = {
   problem: async () => null,
   seal: async (key) => key,
   open: async (sealed) => sealed,
-  words: (path) =>
-    `Keys are kept in ${path}, which only your account can read, without encryption. ` +
-    'To keep none on disk, set it in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.',
+  words: (path) => shellSaid.keysPlain(path),
 };
 
 const fileSchema = z.record(z.string(), z.string());
@@ -90,7 +88,7 @@ export function fileSecrets(
     },
     storage: async () => {
       const problem = await vault.problem();
-      return { canKeep: problem === null, words: problem?.text ?? vault.words(path) };
+      return { canKeep: problem === null, words: problem ?? vault.words(path) };
     },
   };
 }

@@ -110,13 +110,27 @@ export async function choosePapers(from: 'files' | 'folder'): Promise<readonly F
   return (await chosenIn({ webkitdirectory: true })).filter(({ name }) => isPaperName(name));
 }
 
-async function chosenIn(how: Partial<Pick<HTMLInputElement, 'accept' | 'webkitdirectory'>>): Promise<readonly File[]> {
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, ...how });
-  return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
+/** A file of SQL; null when it was cancelled. */
+export async function chooseSqlFile(): Promise<File | null> {
+  const [file] = await chosenIn({ accept: '.sql', multiple: false });
+  return file ?? null;
+}
+
+async function chosenIn(
+  how: Partial<Pick<HTMLInputElement, 'accept' | 'multiple' | 'webkitdirectory'>>,
+): Promise<readonly File[]> {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, hidden: true, ...how });
+  // Nothing else holds it while the dialog is open: what is no part of the page may be collected with its listeners.
+  document.body.append(input);
+  try {
+    return await new Promise((resolve) => {
+      input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+      input.addEventListener('cancel', () => resolve([]));
+      input.click();
+    });
+  } finally {
+    input.remove();
+  }
 }
 
 // XMLHttpRequest, since fetch does not tell how much of a body has been sent.

@@ -122,7 +122,7 @@ export function notifyFailure(
     className: classes['error'] ?? '',
     role: 'alert',
     title,
-    message: reportId === undefined ? message : words.report(message, reportId),
+    message: reportId === undefined || message.includes(reportId) ? message : words.report(message, reportId),
     color: 'red',
     autoClose: false,
   });

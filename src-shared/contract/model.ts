@@ -1,7 +1,7 @@
 import { type } from '@orpc/contract';
 import { z } from 'zod';
 import { endpointSchema, type ModelSettings, modelSettingsChangeSchema, type ModelUse, modelUses } from '../models.ts';
-import type { SaidCode } from '../said/said.ts';
+import type { SaidCode, Saying } from '../said/said.ts';
 import { base } from './errors.ts';
 
 /** Where the key of an endpoint comes from; the key itself never leaves the core. */
@@ -10,7 +10,7 @@ export type KeySource = 'kept' | 'environment' | null;
 export interface ModelsState {
   readonly settings: ModelSettings;
   readonly keys: Readonly<Record<ModelUse, KeySource>>;
-  readonly keyStorage: { readonly canKeep: boolean; readonly words: string };
+  readonly keyStorage: { readonly canKeep: boolean; readonly words: Saying };
 }
 
 /** What a connection test found: `ok`, or the kind of fault. */

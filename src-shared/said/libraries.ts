@@ -53,6 +53,8 @@ export const librariesInEnglish = {
   workGone: 'This work is not on the list any more.',
   endedTheApp: (title: string, times: number) =>
     `“${title}” was begun ${times} times and the app ended each time. Try it again, or leave it out.`,
+  /** The report stands in the log. */
+  fault: (reportId: string) => `Something went wrong that should not have. Its report is ${reportId}.`,
   unknownWork: (kind: string) => `This version of the app does not know work of the kind “${kind}”.`,
   // Work that needs more memory or time than there is: of what, and what to do instead.
   needsMemory: (what: string, advice: string) => `${what} needs more memory than can be given to it. ${advice}`,

@@ -40,6 +40,7 @@ export const words: Texts<typeof librariesInEnglish> = {
   cancelFirst: '此任务仍在进行。请先取消它。',
   workGone: '此任务已不在列表中。',
   endedTheApp: (title, times) => `“${title}”开始了 ${times} 次，每次程序都意外退出。请重试，或将其略去。`,
+  fault: (reportId) => `程序内部出现了不应出现的问题。报告为 ${reportId}。`,
   unknownWork: (kind) => `此版本的程序不认识“${kind}”类任务。`,
   needsMemory: (what, advice) => `${what}需要的内存超过可分配的内存。${advice}`,
   needsTime: (what, advice) => `${what}耗时太久，已停止。${advice}`,

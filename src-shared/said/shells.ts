@@ -18,6 +18,9 @@ export const shellsInEnglish = {
   notTaken: 'The file could not be taken in. The terminal where Tablewright runs says why.',
   noKeychain:
     'This system has no keychain that keys could be kept in safely. Set one up (GNOME Keyring or KWallet), or set the key in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.',
+  keysPlain: (path: string) =>
+    `Keys are kept in ${path}, which only your account can read, without encryption. To keep none on disk, set it in the environment by its host, as in TABLEWRIGHT_KEY_API_EXAMPLE_COM.`,
+  keysSealed: 'Keys are encrypted by the keychain of this system.',
   keysUnreadable: (path: string) => `The file of keys, ${path}, cannot be read. Move it away and enter the keys again.`,
   keyUnopened: 'The kept key cannot be opened any more. Enter it again in the settings.',
 };

@@ -17,6 +17,9 @@ export const words: Texts<typeof shellsInEnglish> = {
   notTaken: '无法接收该文件。原因见运行 Tablewright 的终端。',
   noKeychain:
     '此系统没有可安全保存密钥的密钥环。请设置一个（GNOME Keyring 或 KWallet），或在环境变量中按主机设置密钥，例如 TABLEWRIGHT_KEY_API_EXAMPLE_COM。',
+  keysPlain: (path) =>
+    `密钥未加密，保存在 ${path} 中，只有您的帐户可以读取。如果不想在磁盘上保存密钥，请在环境变量中按主机设置，例如 TABLEWRIGHT_KEY_API_EXAMPLE_COM。`,
+  keysSealed: '密钥由此系统的密钥环加密。',
   keysUnreadable: (path) => `无法读取密钥文件 ${path}。请将其移走，然后重新输入密钥。`,
   keyUnopened: '无法再打开保存的密钥。请在设置中重新输入。',
 };

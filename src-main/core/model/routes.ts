@@ -16,7 +16,7 @@ export function modelRoutes(os: Implementer['model'], core: Core) {
       vision: await keySource('vision'),
       embeddings: await keySource('embeddings'),
     },
-    keyStorage: (await ports.secrets?.storage()) ?? { canKeep: false, words: 'This program keeps no keys.' },
+    keyStorage: (await ports.secrets?.storage()) ?? { canKeep: false, words: modelSaid.keepsNoKeys },
   });
 
   const keySource = async (use: ModelUse): Promise<KeySource> => {

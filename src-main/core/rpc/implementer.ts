@@ -1,6 +1,7 @@
 import { mapEventIterator } from '@orpc/client';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../src-shared/contract/index.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { codeOf } from '../../../src-shared/said/said.ts';
 import type { LogEntry } from '../ports.ts';
 import { domainErrorIn, report, ReportedError } from './errors.ts';
@@ -50,7 +51,7 @@ function declaredError(error: unknown, route: string, log: (entry: LogEntry) => 
     return new ORPCError('DOMAIN', { defined: true, status: 422, message, data, cause: error });
   }
   const reportId = report(log, route, error);
-  return internal(`Something went wrong that should not have. Its report is ${reportId}.`, reportId);
+  return internal(librarySaid.fault(reportId).text, reportId);
 }
 
 function internal(message: string, reportId: string): unknown {

@@ -1,4 +1,5 @@
 import type { RunFailure } from '../../../src-shared/run.ts';
+import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { codeOf, type Saying } from '../../../src-shared/said/said.ts';
 import { domainErrorIn, ReportedError } from '../rpc/errors.ts';
 import type { KeptRuns } from './kept.ts';
@@ -140,9 +141,13 @@ export function answerKey(question: string): string {
 
 /** The failure that a person is shown, and whether it is a fault of the program. */
 export function failureOf(error: unknown, report: (error: unknown) => string): RunFailure {
-  if (error instanceof ReportedError) return { code: null, message: error.message, reportId: error.reportId };
+  if (error instanceof ReportedError) return faultOf(error.reportId);
   const known = domainErrorIn(error);
   if (known) return { code: known.code, message: known.message, said: codeOf(known.said) };
-  const reportId = report(error);
-  return { code: null, message: `Something went wrong that should not have. Its report is ${reportId}.`, reportId };
+  return faultOf(report(error));
+}
+
+function faultOf(reportId: string): RunFailure {
+  const said = librarySaid.fault(reportId);
+  return { code: null, message: said.text, said: codeOf(said), reportId };
 }

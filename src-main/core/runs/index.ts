@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { isEnded, type RunCost, type RunItem, type RunState, type RunSummary } from '../../../src-shared/run.ts';
 import { librarySaid } from '../../../src-shared/said/libraries.ts';
-import { codeIn, codeOf, textOf } from '../../../src-shared/said/said.ts';
+import { codeIn, codeOf, saidAgain, textOf } from '../../../src-shared/said/said.ts';
 import { ATTEMPTS_AT_MOST, endedTheApp } from './attempts.ts';
 import { answerKey, failureOf, PausedError, runContext, WaitingError } from './context.ts';
 import { type KeptRun, type KeptRuns, NO_ITEMS } from './kept.ts';
@@ -74,8 +74,9 @@ export class Runs {
   async resume(): Promise<void> {
     const { kept } = this.#parts;
     for (const run of kept.list({ limit: 1_000_000, states: ['queued', 'running'] }).toReversed()) {
-      if (run.attempts >= ATTEMPTS_AT_MOST) this.#end(run.id, 'failed', { failure: endedTheApp(run.title) });
-      else if (!this.#kinds.has(run.kind)) this.#end(run.id, 'failed', { failure: unknownKind(run) });
+      if (run.attempts >= ATTEMPTS_AT_MOST) {
+        this.#end(run.id, 'failed', { failure: endedTheApp(saidAgain(run.title, run.said)) });
+      } else if (!this.#kinds.has(run.kind)) this.#end(run.id, 'failed', { failure: unknownKind(run) });
       else this.#queue(run.id, run.kind);
     }
     for (const id of kept.endedBefore(this.#now() - KEPT_MS, KEPT_AT_LEAST)) await this.remove(id);

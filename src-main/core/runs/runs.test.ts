@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '../../../src-shared/errors.ts';
+import { workSaid } from '../../../src-shared/said/work.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
 import { tempFolder } from '../testApp.ts';
 import { keptRunsIn, runKind, type RunContext, type RunKind, type RunNews, Runs } from './index.ts';
@@ -83,6 +84,10 @@ describe('items', () => {
     expect(await runs.settled(id)).toMatchObject({ state: 'done', items: { done: 2, failed: 2, queued: 0 } });
     const [, second, third] = runs.items(id, { offset: 0, limit: 10 });
     expect(second?.failure).toMatchObject({ code: 'file.corrupt', message: 'k1 is damaged. Choose another.' });
+    expect(third?.failure).toMatchObject({
+      said: { code: 'libraries.fault', values: ['report 1'] },
+      reportId: 'report 1',
+    });
     expect(third?.failure?.message).toContain('report 1');
     isMended = true;
     runs.retry(id, ['k1']);
@@ -165,15 +170,19 @@ describe('going on', () => {
     expect(runs.items(id, { offset: 1, limit: 1 })[0]?.failure?.message).toContain('the app ended each time');
   });
 
-  test('so is a run without items', async () => {
+  test('so is a run without items, which is called what it is in every language', async () => {
     const perform = (): Promise<never> => new Promise(() => undefined);
-    open(perform);
+    const title = workSaid.readFiles(2);
+    open(perform, { title: () => title });
     const id = start();
     for (let kill = 1; kill <= 3; kill++) {
-      open(perform);
+      open(perform, { title: () => title });
       await runs.resume();
     }
-    expect(runs.get(id)).toMatchObject({ state: 'failed', failure: { code: null } });
+    expect(runs.get(id)).toMatchObject({
+      state: 'failed',
+      failure: { code: null, said: { code: 'libraries.endedTheApp', values: [title, 3] } },
+    });
   });
 
   test('paused between two items, over a restart, and on', async () => {

@@ -32,7 +32,8 @@ export async function rowLines(table: RegisteredTable, signal: AbortSignal): Pro
       if (!isLookedThrough(column)) continue;
       if (left === 0 || performance.now() > until) break;
       const own = identifier(column.name);
-      const sql = `select distinct ${own} from ${identifier(name)} where length(${own}) between 1 and ${LONGEST_VALUE}`;
+      // In an order that each reading has.
+      const sql = `select distinct ${own} from ${identifier(name)} where length(${own}) between 1 and ${LONGEST_VALUE} order by 1`;
       const limits = { seconds: SECONDS, rows: Math.min(VALUES_AT_MOST, left) };
       try {
         const { rows } = await relation.engine.query(sql, { signal, limits });

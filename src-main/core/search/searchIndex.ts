@@ -98,13 +98,12 @@ export class SearchIndex {
     this.#states.set(documentId, parts.set(part, state));
   }
 
-  /** Takes parts out for good. */
+  /** Takes parts out: they are found no more, and their words leave the file by `sweep`. */
   drop(parts: readonly Part[]): void {
     if (parts.length === 0) return;
     this.#sqlite.transaction(() => {
       for (const part of parts) this.#delete(part);
     })();
-    this.sweep();
     for (const { documentId, part } of parts) {
       const left = this.#states.get(documentId);
       left?.delete(part);
@@ -113,13 +112,23 @@ export class SearchIndex {
   }
 
   /**
-   * Takes words that others have replaced out of the file. Of each passage that takes some milliseconds, since nothing of
-   * it may be left there: a search right after a change does not wait for it.
+   * Takes words of passages that are gone out of the file: of all, or of so many; true where more are left. Each takes some
+   * milliseconds, since nothing of it may be left there: a search right after a change does not wait for it.
    */
-  sweep(): void {
+  sweep(most?: number): boolean {
+    const leaving = this.#sqlite
+      .prepare<[number], number>('SELECT id FROM leaving LIMIT ?')
+      .pluck()
+      .all(most ?? -1);
     this.#sqlite.transaction(() => {
-      this.#sqlite.exec('DELETE FROM words WHERE rowid IN (SELECT id FROM leaving); DELETE FROM leaving;');
+      const deleteWords = this.#sqlite.prepare('DELETE FROM words WHERE rowid = ?');
+      const deleteLeaving = this.#sqlite.prepare('DELETE FROM leaving WHERE id = ?');
+      for (const id of leaving) {
+        deleteWords.run(id);
+        deleteLeaving.run(id);
+      }
     })();
+    return leaving.length === most;
   }
 
   #delete({ documentId, part }: Part): void {

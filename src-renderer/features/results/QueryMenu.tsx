@@ -1,16 +1,17 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Pencil, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { NamedQuery } from '../../../src-shared/relation.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { api } from '../../lib/client.ts';
-import { notifyError, notifyUndo } from '../../lib/notify.tsx';
+import { chooseSqlFile } from '../../lib/fileAccess.ts';
+import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { saveBlob } from '../../lib/saveBlob.ts';
-import { changeQuery } from './namedQueries.ts';
+import { changeQuery, keepQueries } from './namedQueries.ts';
 import type { ProgramTarget } from './programTarget.ts';
-import { sqlFileOf } from './sqlFile.ts';
+import { queriesIn, sqlFileOf } from './sqlFile.ts';
 import { words } from './words.ts';
 import classes from './QueryMenu.module.css';
 
@@ -24,6 +25,7 @@ export interface QueryMenuProps {
 /** Programs that were named: run again, named otherwise, removed, saved as a file; and the one that stands there kept. */
 export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuProps) {
   const client = useQueryClient();
+  const nameBox = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({ queryKey: queries.key, queryFn: () => queries.list() });
@@ -45,6 +47,26 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
       const back = await changeQuery(queries, what);
       if (back) notifyUndo(lost, () => void changing(() => queries.keep(back)));
     });
+  const addFile = async (): Promise<void> => {
+    const names: string[] = [];
+    const removeAdded = async (): Promise<void> => {
+      // Each is a step of its own, the last first.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const name of names.toReversed()) await queries.keep({ name, sql: null, was: null });
+    };
+    await changing(async () => {
+      const file = await chooseSqlFile();
+      if (file === null) return;
+      const programs = queriesIn(await file.text(), words.queryNumber);
+      try {
+        await keepQueries(queries, programs, (name) => names.push(name));
+      } finally {
+        if (names.length > 0) notifyUndo(words.queriesAdded(names.length, file.name), () => void changing(removeAdded));
+      }
+      if (programs.length === 0) notifyPlain(words.queriesNoneIn(file.name));
+      else if (names.length === 0) notifyPlain(words.queriesThere(file.name));
+    });
+  };
   const rename = async (query: NamedQuery, name: string): Promise<void> => {
     if (name === query.name || (await change({ name, was: query.name }, ''))) setRenamed(null);
   };
@@ -102,7 +124,11 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
                       label={words.queryRemove(query.name)}
                       size={24}
                       icon={<X size={13} />}
-                      onClick={() => void change({ name: query.name, sql: null }, words.queryRemoved(query.name))}
+                      onClick={() => {
+                        // Its button goes with it; the focus stays in the menu, whose keys close it.
+                        nameBox.current?.focus();
+                        void change({ name: query.name, sql: null }, words.queryRemoved(query.name));
+                      }}
                     />
                   </>
                 )}
@@ -113,9 +139,13 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
         <NameForm
           label={words.queryName}
           name=""
+          box={nameBox}
           isDisabled={sql.trim() === ''}
           onName={(name) => void change({ name, sql }, words.queryReplaced(name))}
         />
+        <Button size="compact-sm" variant="default" onClick={() => void addFile()}>
+          {words.queriesOpen}
+        </Button>
         {data && data.length > 0 && (
           <Button
             size="compact-sm"
@@ -133,11 +163,12 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
 interface NameFormProps {
   readonly label: string;
   readonly name: string;
+  readonly box?: Ref<HTMLInputElement>;
   readonly isDisabled?: boolean;
   readonly onName: (name: string) => void;
 }
 
-function NameForm({ label, name, isDisabled = false, onName }: NameFormProps) {
+function NameForm({ label, name, box, isDisabled = false, onName }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const keep = (event: FormEvent): void => {
     event.preventDefault();
@@ -149,6 +180,7 @@ function NameForm({ label, name, isDisabled = false, onName }: NameFormProps) {
     <form className={classes['form']} onSubmit={keep}>
       <TextInput
         size="xs"
+        ref={box}
         aria-label={label}
         placeholder={label}
         value={typed}

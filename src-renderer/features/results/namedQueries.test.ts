@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueryChange } from '../../../src-shared/relation.ts';
-import { changeQuery } from './namedQueries.ts';
+import { changeQuery, keepQueries } from './namedQueries.ts';
 
 /** Queries as another window left them, and what is done to them. */
 function kept(...queries: readonly { readonly name: string; readonly sql: string }[]) {
@@ -23,4 +23,21 @@ test('a program is named otherwise as it is now, and not as it was when the list
   const queries = kept({ name: 'Sums', sql: 'select sum(b) from t' });
   await changeQuery(queries, { name: 'Totals', was: 'Sums' });
   expect(queries.changes).toEqual([{ name: 'Totals', was: 'Sums', sql: 'select sum(b) from t' }]);
+});
+
+test('programs of a file lose none that is kept, and stand once', async () => {
+  const queries = kept({ name: 'Sums', sql: 'select 1' }, { name: 'Sums (2)', sql: 'select 2' });
+  const names: string[] = [];
+  const programs = [
+    { name: 'Sums', sql: 'select 1' },
+    { name: 'Sums', sql: 'select 3' },
+    { name: 'Sums', sql: 'select 3' },
+    { name: 'All', sql: 'select 4' },
+  ];
+  await keepQueries(queries, programs, (name) => names.push(name));
+  expect(names).toEqual(['Sums (3)', 'All']);
+  expect(queries.changes).toEqual([
+    { name: 'Sums (3)', sql: 'select 3', was: null },
+    { name: 'All', sql: 'select 4', was: null },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { spokenSaying } from '../../lib/language.ts';
 import { CaseList } from './CaseList.tsx';
 import { EndpointSettings } from './EndpointSettings.tsx';
 import { ModelLimits } from './ModelLimits.tsx';
@@ -51,7 +52,7 @@ export function ModelSettings() {
             onKey={(key) => setKey(use, key)}
           />
         ))}
-        <Row name={words.models.keys} hint={keyStorage.words} />
+        <Row name={words.models.keys} hint={spokenSaying(keyStorage.words)} />
       </Group>
       <QuestionCaps />
       <RowsAsking />

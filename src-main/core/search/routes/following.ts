@@ -22,6 +22,8 @@ const AFTER_START_MS = 10_000;
 const QUIET_MS = 2000;
 /** As many documents are read while a person waits; of more than these, what is read by then is answered at once. */
 const READ_WHILE_WAITING = 10;
+/** As many passages leave the file at a time, in some twenty milliseconds: a change to a large sheet replaces thousands. */
+const SWEPT_AT_ONCE = 10;
 
 /** The work that a part of a document asks for when it is in another state. */
 interface PartNow {
@@ -105,8 +107,9 @@ export class Following {
       const changes = this.#changesNow();
       if (changes === before && changes !== done) {
         done = changes;
-        this.#tidy();
-        void this.#beginReading().then(() => this.#tidy());
+        void this.#tidy()
+          .then(() => this.#beginReading())
+          .then(() => this.#tidy());
       }
       before = changes;
       await setTimeout(QUIET_MS, undefined, { ref: false });
@@ -118,14 +121,19 @@ export class Following {
   }
 
   /** Takes out what is gone or replaced, as far as that can be done now: whoever searches next is told what is wrong. */
-  #tidy(): void {
-    if (this.#core.closing.aborted && !this.#index) return;
+  async #tidy(): Promise<void> {
+    if (this.#core.closing.aborted) return;
     try {
       this.#compare();
-      this.#open().sweep();
+      await this.#sweep();
     } catch {
       this.#changesSeen = -1;
     }
+  }
+
+  /** Gives way to others after each few passages; what is left when the app closes goes then. */
+  async #sweep(): Promise<void> {
+    while (!this.#core.closing.aborted && this.#open().sweep(SWEPT_AT_ONCE)) await setImmediate();
   }
 
   /** Deletes a damaged file. Throws what is no damage. */
@@ -176,8 +184,8 @@ export class Following {
       try {
         const isRead = await this.#readDocument(documentId);
         if (closing.aborted) return;
-        if (this.#pending.size > READ_WHILE_WAITING) this.#open().sweep();
         if (isRead) this.#open().put({ documentId, part: WHOLE }, { kind: 'text', state, passages: [] });
+        if (this.#pending.size > READ_WHILE_WAITING) await this.#sweep();
       } catch {
         if (closing.aborted) return;
         // Others are read all the same; who opens the document is told what is wrong with it.
@@ -281,7 +289,12 @@ export class Following {
 
   #close(): void {
     if (!this.#index) return;
-    this.#tidy();
+    try {
+      this.#compare();
+      this.#open().sweep();
+    } catch {
+      // The next start takes it out.
+    }
     this.#index.close();
   }
 }

@@ -101,6 +101,20 @@ describe('what is removed', () => {
     expect(bytes).toContain('Copper pan');
     expect(bytes).not.toMatch(/kettle|cellar/i);
   });
+
+  test('is not waited for by a search: its words leave the file by and by, and when the app closes', async () => {
+    const blocks = Array.from({ length: 60 }, (_, at) => `Kettle ${at} was forged in Trondheim.`);
+    const { document } = await kit.imported('notes.md', blocks.join('\n\n'));
+    expect(await printed('kettle')).not.toEqual([]);
+    await kit.client.library.remove({ id: document.id });
+    expect(await printed('kettle')).toEqual([]);
+    const path = join(kit.folder, 'search.db');
+    const database = new Sqlite(path, { readonly: true });
+    expect(database.prepare('SELECT count(*) FROM leaving').pluck().get()).toBe(blocks.length);
+    database.close();
+    await kit.app.close();
+    expect(await readFile(path, 'latin1')).not.toMatch(/trondheim/i);
+  });
 });
 
 test('a question that another one replaced is found no more, and leaves the file when the app has closed', async () => {

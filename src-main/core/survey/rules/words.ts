@@ -32,6 +32,8 @@ const WORDS_AT_MOST = 2 ** 24;
 
 /** Some hundred thousand; with more all is begun anew. */
 const PIECES_AT_MOST = 200_000;
+/** In characters: where words are written without spaces a piece is a paragraph, which does not come again. */
+const LONGEST_KEPT = 20;
 /** What stands between white space, by its stems: most of it comes again, in one text as in the next. */
 const pieces = new Map<string, readonly string[]>();
 
@@ -40,7 +42,7 @@ function stemsOfPiece(piece: string): readonly string[] {
   if (known) return known;
   if (pieces.size >= PIECES_AT_MOST) pieces.clear();
   const stems = stemsOf(piece);
-  pieces.set(piece, stems);
+  if (piece.length <= LONGEST_KEPT) pieces.set(piece, stems);
   return stems;
 }
 
@@ -84,7 +86,7 @@ export class Words {
     const known = this.#pieces.get(piece);
     if (known) return known;
     const numbers = stemsOfPiece(piece).map((stem) => this.#numberOf(stem));
-    this.#pieces.set(piece, numbers);
+    if (piece.length <= LONGEST_KEPT) this.#pieces.set(piece, numbers);
     return numbers;
   }
 
@@ -133,13 +135,12 @@ function stands(part: Sequence, whole: Uint32Array): boolean {
   return false;
 }
 
-function termsIn(text: Sequence): number {
-  const seen = new Set<number>();
-  let before = 0;
-  for (const number of text) {
-    seen.add(number);
-    if (before !== 0) seen.add(pairNumber(before, number));
-    before = number;
-  }
-  return seen.size;
+/** Counted in order: a long text may have more pairs than a set holds. */
+function termsIn(text: Uint32Array): number {
+  const pairs = new Float64Array(Math.max(0, text.length - 1));
+  for (let at = 0; at < pairs.length; at++) pairs[at] = pairNumber(text[at] ?? 0, text[at + 1] ?? 0);
+  pairs.sort();
+  let terms = new Set(text).size;
+  for (let at = 0; at < pairs.length; at++) if (at === 0 || pairs[at] !== pairs[at - 1]) terms++;
+  return terms;
 }
