@@ -22,7 +22,7 @@ export default defineConfig<object, ShellOptions>({
   // has no limit: how long it takes says what else the machine does, and nothing of the app.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A story that passes the second time is listed as flaky: a race of the story or of the app, to be mended.
+  // A story that passes the second time is told as such: a race of the story or of the app, to be mended.
   retries: 1,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../src-main/core/files/index.ts';
 import type { Grid } from '../src-shared/grid.ts';
+import type { Said } from '../src-shared/said/said.ts';
 import { parseValue } from '../src-shared/value.ts';
 import { samples, toBytes, toCatalogue } from './makeSamples.ts';
 
@@ -65,7 +66,9 @@ describe.each(samples)('$file', ({ file, make }) => {
   });
 });
 
-async function readSample(file: string): Promise<{ grid: Grid; bytes: Uint8Array<ArrayBuffer>; warnings: string[] }> {
+async function readSample(
+  file: string,
+): Promise<{ grid: Grid; bytes: Uint8Array<ArrayBuffer>; warnings: readonly Said[] }> {
   const bytes = new Uint8Array(await readBytes(new URL(file, folder)));
   const { grids, warnings } = await readFile(bytes, file);
   const [grid] = grids;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../src-renderer');
 const sheets = read('**/*.module.css');
+const all = read('**/*.css');
 const parts = read('**/*.{ts,tsx}');
 
 const LINES_AT_MOST = 400;
@@ -24,6 +25,35 @@ test('each class that is worn by its name is in its sheet, and each that is in a
   expect([...worn].filter((each) => !known.has(each))).toEqual([]);
   expect([...known].filter((each) => !worn.has(each))).toEqual([]);
 });
+
+test('all is set in two weights', () => {
+  const weights = declarations(/font-weight|font/).filter(
+    ([, , value]) => !/^(?:var\(--tw-(?:regular|strong)\)|inherit)$/.test(value),
+  );
+  expect(weights).toEqual([]);
+  const inParts = [...parts].filter(([, part]) => /\bf(?:ont)?[wW](?:eight)?[=:] ?[{'"]*\d/.test(part));
+  expect(inParts.map(([path]) => path)).toEqual([]);
+});
+
+test('paddings, margins and gaps keep to the grid of 4 px', () => {
+  const spaces = declarations(/(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap/);
+  expect(spaces.length).toBeGreaterThan(500);
+  // What lies over a line, or leaves room for one, is as wide as it.
+  const off = spaces.filter(([, , value]) =>
+    [...value.matchAll(/-?([\d.]+)px/g)].some(([, px]) => Number(px) !== 1 && Number(px) % 4 !== 0),
+  );
+  expect(off).toEqual([]);
+});
+
+/** Path, property and value of what the sheets say of some properties. */
+function declarations(property: RegExp): readonly (readonly [string, string, string])[] {
+  const pattern = new RegExp(String.raw`(?<=[{;\s])(${property.source}):\s*([^;}]+)[;}]`, 'g');
+  return [...all].flatMap(([path, sheet]) =>
+    [...sheet.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').matchAll(pattern)].map(
+      ([, name = '', value = '']) => [path, name, value.trim()] as const,
+    ),
+  );
+}
 
 function read(pattern: string): ReadonlyMap<string, string> {
   const paths = globSync(pattern, { cwd: root });

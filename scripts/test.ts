@@ -1,22 +1,26 @@
-// Runs every test: units, then the built app in a real browser. The last line on stdout is `N passed, N failed`.
+// Runs every test: units, then the built app in a real browser. The last line on stdout is `N passed, N failed`; before it what was skipped, and why.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.ts';
 import { getBrowser, waysHere } from './getBrowser.ts';
-import { add, countPlaywright, countVitest, type Counts } from './testCounts.ts';
+import { getServers } from './getServers.ts';
+import { add, closingLines, countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
 const root = join(import.meta.dirname, '..');
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, again: 0, names: [], reasons: new Map() };
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const ways = waysHere(console.log);
+getServers(ways);
 const isBuilt = await build();
 const units = await runUnits();
 const stories = await runStories();
-const { passed, failed } = add(units, stories);
-process.exitCode = failed > 0 ? 1 : 0;
-console.log(`${passed} passed, ${failed} failed`);
+const counts = add(units, stories);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+for (const line of closingLines(counts)) console.log(line);
 
 /** Stories run what is built, and so do tests of the command line; where nothing can be built, the stories say why. */
 function build(): Promise<boolean> {
@@ -37,12 +41,12 @@ async function runUnits(): Promise<Counts> {
 }
 
 async function runStories(): Promise<Counts> {
-  const browser = getBrowser(waysHere(console.log));
+  const browser = getBrowser(ways);
   if ('toType' in browser) {
     console.error(
       `No browser could be found or fetched, so the tests in the browser did not run. Type:\n${browser.toType}`,
     );
-    return { passed: 0, failed: 1 };
+    return { ...NONE, failed: 1 };
   }
   const report = join(results, 'stories.json');
   const code = await run(
@@ -58,8 +62,8 @@ async function runStories(): Promise<Counts> {
 
 /** A runner that fails without a failed test, or leaves no report, counts as one failure. */
 function completed(code: number, counts: Counts | null): Counts {
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { failed, ...others } = counts ?? NONE;
+  return { ...others, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {

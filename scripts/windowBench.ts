@@ -47,10 +47,18 @@ interface Frames {
   readonly worstMs: number;
   /** Of the frames that took longer than one of 60 in a second and a half. */
   readonly lateShare: number;
+  /** Processor time of the window's thread for each frame: it tells something on a busy machine, too. */
+  readonly threadMs: number;
 }
 
 /** Measures the frames that are drawn while something is done. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const threadMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
   await page.evaluate(() => {
     const times: number[] = [];
     let isOn = true;
@@ -61,7 +69,10 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
     requestAnimationFrame(tick);
     Object.assign(globalThis, { endFrames: () => ((isOn = false), times) });
   });
+  const before = await threadMs();
   await act();
+  const taken = (await threadMs()) - before;
+  await session.detach();
   const times = await page.evaluate(() => (globalThis as unknown as { endFrames: () => number[] }).endFrames());
   const spans = times
     .slice(1)
@@ -69,7 +80,44 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
     .toSorted((a, b) => a - b);
   const at = (share: number): number => spans[Math.floor(share * (spans.length - 1))] ?? 0;
   const late = spans.filter((span) => span > 1.5 * FRAME_MS).length / Math.max(1, spans.length);
-  return { frames: spans.length, medianMs: at(0.5), p95Ms: at(0.95), worstMs: at(1), lateShare: late };
+  return {
+    frames: spans.length,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    worstMs: at(1),
+    lateShare: late,
+    threadMs: taken / Math.max(1, spans.length),
+  };
+}
+
+/** How long keys waited for the window. */
+interface Waits {
+  /** The most milliseconds from a key to what the window did about it; keys that were done within 16 are not told of. */
+  readonly waitMs: number;
+  /** The most from a key to the frame that shows it, in steps of 8; 0 where all were within 16. */
+  readonly shownMs: number;
+}
+
+/** Types as fast as a fast hand, 12 keys a second, and measures what keys waited, by the browser's own event timing. */
+export async function waitsOf(page: Page, text: string): Promise<Waits> {
+  await page.evaluate(() => {
+    const waits: { waitMs: number; shownMs: number }[] = [];
+    const note = (entries: PerformanceEntryList): void => {
+      // `as`: entries of this type are these.
+      for (const { processingStart, startTime, duration } of entries as PerformanceEventTiming[]) {
+        waits.push({ waitMs: processingStart - startTime, shownMs: duration });
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    // Of events that take less than this nothing is told; TypeScript's own types lack it.
+    const observed: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+    observer.observe(observed);
+    Object.assign(globalThis, { endWaits: () => (note(observer.takeRecords()), observer.disconnect(), waits) });
+  });
+  await page.keyboard.type(text, { delay: 1000 / 12 });
+  const waits = await page.evaluate(() => (globalThis as unknown as { endWaits: () => readonly Waits[] }).endWaits());
+  const most = (of: (wait: Waits) => number): number => Math.round(Math.max(0, ...waits.map(of)));
+  return { waitMs: most(({ waitMs }) => waitMs), shownMs: most(({ shownMs }) => shownMs) };
 }
 
 /** What a benchmark tells on its way. */

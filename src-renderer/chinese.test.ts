@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chinese, chineseSaid } from './chinese.ts';
+import { words as library } from './lib/words.zh.ts';
 
 const english = import.meta.glob<string>('./**/words.ts', { eager: true, query: '?raw', import: 'default' });
 const areas = Object.keys(english).map((path) => path.slice('./'.length, -'/words.ts'.length));
@@ -12,6 +13,13 @@ const sources = import.meta.glob<string>(['../src-shared/said/*.ts', '!../src-sh
 const said = import.meta.glob<object>(['../src-shared/said/*.ts', '!../src-shared/said/*.{zh,test}.ts'], {
   eager: true,
 });
+
+const [samples = []] = Object.values(
+  import.meta.glob<readonly { readonly id: string; readonly name: string; readonly description: string }[]>(
+    '../resources/samples/samples.json',
+    { eager: true, import: 'default' },
+  ),
+);
 
 /** What is written alike in both languages. */
 const ALIKE = /^(?:CSV|DOI|JSON|JSON Schema|LaTeX|Markdown|Parquet|SQL|Token)$|^postgres:|^Image classification;/;
@@ -52,3 +60,11 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value instanceof Object && typeof value !== 'function' ? Object.values(value).flatMap(textsOf) : [];
 }
+
+test('each sample table has a Chinese name', () => {
+  expect(samples).not.toEqual([]);
+  for (const each of samples) {
+    const { name, description } = library.sample(each);
+    expect(`${name} ${description}`).not.toMatch(/[a-z]{3}/i);
+  }
+});

@@ -9,6 +9,8 @@ const pairs = [
       [text, `hover on ${paper}`],
     ]),
   ),
+  // What lists and menus have the keyboard on: fainter texts take the dimmer one there.
+  ...['text', 'text-dim'].flatMap((text) => papers.map((paper) => [text, `pressed on ${paper}`])),
   ...['title', 'section', 'colhead', 'rowhead'].flatMap((role) => [
     [`role-${role}-text`, `role-${role}`],
     [`role-${role}-text`, 'surface'],

@@ -59,6 +59,11 @@ export function reasonOf(said: Said, effect: Reason['effect']): Reason {
   return { text: said.text, said: codeOf(said), effect };
 }
 
+/** A weight of what was learned, as a reason. */
+export function weightOf(said: Said, by: number): Reason {
+  return { ...reasonOf(said, by >= 0 ? 'raises' : 'lowers'), isWeight: true };
+}
+
 /** What the table says to a question, or why it says nothing. */
 export interface Answer {
   readonly status: 'answered' | 'notFound';
@@ -150,8 +155,10 @@ export interface OtherAnswer {
 }
 
 export interface Alternative {
-  /** How the question was read, as a question. */
+  /** How the question was read. */
   readonly reading: string;
+  /** What the reading is, for other languages; not there in answers of before. */
+  readonly readingSaid?: SaidCode;
   readonly text: string;
   readonly citations: readonly Evidence[];
   readonly score: number;

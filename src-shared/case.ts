@@ -15,6 +15,8 @@ export interface Case extends Solved {
   /** Names the table that it was asked of; cases of one table with one answer are pairs. */
   readonly table: string;
   readonly answer: readonly string[];
+  /** Why the table does not hold the answer; there are no parts then. */
+  readonly reason?: string | undefined;
 }
 
 /** A case that a person marked right, as it is listed. */

@@ -20,12 +20,26 @@ export function citedWords(address: string, cited: Readonly<Record<string, Cited
   if (isOne) return first ? { path: first.path, text: first.text } : null;
   const last = cited[toAddress(range.bottom, range.right)];
   if (!first || !last) return null;
-  const others = last.path.split(PARTS);
-  const path = first.path.split(PARTS).filter((part) => others.includes(part));
-  return { path: path.join(PARTS), text: null };
+  // Of a whole line, its first cell says what names the last one.
+  const [own, others] = [first, last].map(({ path }) => path.split(PARTS));
+  const parts = [...(own ?? []), first.text].filter((part) => others?.includes(part));
+  const path = parts.length > 0 || !own?.includes(last.text) ? parts : [last.text];
+  return { path: path.filter((part) => part !== '').join(PARTS), text: null };
 }
 
 /** `Fixed costs › Q2 · Total = 12.4`. */
 export function printCited({ path, text }: CitedWords): string {
   return [path, ...(text === null ? [] : [text])].filter((part) => part !== '').join(' = ');
+}
+
+/** Letters of a path that a short citation keeps. */
+const SHORT_PATH = 28;
+
+/** The same for where many stand: what is nearest to the cell is left of a long path, as `… › Q2 · Total`. */
+export function shortCited({ path, text }: CitedWords): CitedWords {
+  const parts = path.split(PARTS);
+  const from = parts.findIndex(
+    (_, place) => place === parts.length - 1 || parts.slice(place).join(PARTS).length <= SHORT_PATH,
+  );
+  return { path: [...(from > 0 ? ['…'] : []), ...parts.slice(from)].join(PARTS), text };
 }

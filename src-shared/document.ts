@@ -57,6 +57,8 @@ export interface DocumentSummary extends Marks {
   /** SHA-256 of the original bytes, in hex. */
   readonly id: string;
   readonly name: string;
+  /** The folder that the file came from, the last parts of its way, as `reports/2024`; null where it is not known. */
+  readonly folder: string | null;
   readonly format: FileFormat;
   readonly sizeBytes: number;
   /** Milliseconds since 1970. */
@@ -72,7 +74,7 @@ export interface DocumentSummary extends Marks {
   /** Parts of the file were damaged, and only what is whole was read; `warnings` say what was left out. */
   readonly isDamaged: boolean;
   /** What was left out of it and why, a sentence each. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
 }
 
 /** How far a long task is; sent many times before its result. */

@@ -31,6 +31,8 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rows'),
     source: z.string(),
+    /** Of a sheet with several lists the one that is meant, by the cell at its upper left; the longest where it is not said. */
+    part: z.string().max(40).optional(),
     columns: z.array(z.string()).readonly(),
     rows: z.union([
       z.object({
@@ -71,11 +73,17 @@ const KEYS_PRINTED = 20;
 
 /**
  * Evidence as a person reads it and can paste it back: `report.xlsx · Sales · B4:C9`, `smith2024.pdf · p. 7 · "…"`,
- * `customers.csv · rows where id = 17; 18 · name, age`, `scan.png · box 120,340 200×80`. `parseEvidence` reads it.
+ * `customers.csv · rows where id = 17; 18 · name, age`, `lists.csv · rows of A16 where id = 17`, `scan.png · box 120,340 200×80`. `parseEvidence` reads it.
  */
 export function printEvidence(evidence: Evidence, source: SourceName): string {
   const where = [source.holder, source.name].filter((part) => part !== '');
   return [...where, ...placeWords(evidence)].join(PART);
+}
+
+/** Source and place, without what is quoted there. */
+export function printWhere(evidence: Evidence, source: SourceName): string {
+  if (evidence.kind !== 'passage') return printEvidence(evidence, source);
+  return [source.holder, source.name, placeWords(evidence)[0] ?? ''].filter((part) => part !== '').join(PART);
 }
 
 /** The place alone, without its source: `B4:C9`, `p. 7 · "…"`. */
@@ -98,8 +106,9 @@ function placeWords(evidence: Evidence): readonly string[] {
         `"${evidence.quote}"`,
       ];
     case 'rows': {
-      const { columns, rows } = evidence;
-      return [rowWords(rows), ...(columns.length > 0 ? [listed(columns)] : [])];
+      const { columns, rows, part } = evidence;
+      const which = part === undefined ? 'rows where' : `rows of ${part} where`;
+      return [`${which} ${rowWords(rows)}`, ...(columns.length > 0 ? [listed(columns)] : [])];
     }
     default: {
       const { x, y, width, height } = evidence.box;
@@ -109,10 +118,10 @@ function placeWords(evidence: Evidence): readonly string[] {
 }
 
 function rowWords(rows: RowEvidence['rows']): string {
-  if ('where' in rows) return `rows where (${rows.where})`;
+  if ('where' in rows) return `(${rows.where})`;
   const keys = rows.keys.slice(0, KEYS_PRINTED).map(listed).join('; ');
   const more = rows.keys.length > KEYS_PRINTED ? `; … (${rows.keys.length - KEYS_PRINTED} more)` : '';
-  return `rows where ${listed(rows.keyColumns)} = ${keys}${more}`;
+  return `${listed(rows.keyColumns)} = ${keys}${more}`;
 }
 
 /** Words parted by commas; those that hold a mark of the printed form stand in quotation marks. */

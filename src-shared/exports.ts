@@ -13,6 +13,7 @@ export const exportFormatSchema = z.enum([
   'sqlite',
   'parquet',
   'chats',
+  'bibtex',
 ]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const tableFormats: readonly ExportFormat[] = tableFormatSchema.options;
@@ -30,6 +31,9 @@ export const recordFormats: readonly ExportFormat[] = [
   'html',
   'latex',
 ];
+
+/** What a literature table leaves as: itself, or the works in it. */
+export const surveyFormats: readonly ExportFormat[] = [...tableFormats, 'bibtex'];
 
 /** What the result of a program leaves as. */
 export const resultFormats: readonly ExportFormat[] = [...tableFormats, 'parquet'];
@@ -56,6 +60,7 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = {
   sqlite: { label: 'SQLite database', extension: 'sqlite', mimeType: 'application/vnd.sqlite3' },
   parquet: { label: 'Parquet', extension: 'parquet', mimeType: 'application/vnd.apache.parquet' },
   chats: { label: 'Fine-tuning chats (JSONL)', extension: 'chats.jsonl', mimeType: 'application/jsonl' },
+  bibtex: { label: 'Bibliography (BibTeX)', extension: 'bib', mimeType: 'application/x-bibtex' },
   jsonSchema: { label: 'JSON Schema', extension: 'schema.json', mimeType: 'application/schema+json' },
 };
 

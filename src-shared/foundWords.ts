@@ -1,3 +1,5 @@
+import type { Followed } from './choice.ts';
+
 /** The texts of how an answer was found, in English; the window has them in its other languages, too. */
 export const foundWords = {
   sentence: (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
@@ -5,7 +7,8 @@ export const foundWords = {
   modelRead: 'A language model read the sheet and named the cells.',
   programComputed: (formula: string): string => `The program computed ${formula} over them.`,
   parts: (parts: number): string => `The question was answered in ${parts} parts, this is the last.`,
-  bound: (phrase: string, meant: string): string => `You said that “${phrase}” stands for ${meant}.`,
+  bound: ({ phrase, meant }: Pick<Followed, 'phrase' | 'meant' | 'meantSaid'>): string =>
+    `You said that “${phrase}” stands for ${meant}.`,
   took: (phrase: string, meant: string): string => `Took “${phrase}” for ${meant}.`,
   read: (names: string): string => `read ${names}`,
   putTogether: 'put together what was found for each part',
@@ -55,6 +58,7 @@ export const foundWords = {
   readPart: (text: string): string => `read the part about ${text}`,
   computedBy: (expression: string): string => `computed ${expression}`,
   theValue: 'the value',
+  theSection: 'the section',
   callOf: (call: string, of: string): string => `the ${call} of ${of}`,
   lastOf: (before: string, last: string): string => `${before} and ${last}`,
   comma: ', ',

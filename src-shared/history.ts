@@ -35,6 +35,14 @@ export interface StepNames {
   readonly redoSaid?: SaidCode;
 }
 
+/**
+ * What came of taking back what was done last in one place, as in a review: the steps that count no more, the latest
+ * first; or the step of another place that came after it, null where there is none, and nothing was taken back.
+ */
+export type TakenBack =
+  | { readonly kind: 'undone'; readonly entries: readonly HistoryEntry[] }
+  | { readonly kind: 'other'; readonly entry: HistoryEntry | null };
+
 /** Where a document stands in its history. */
 export interface HistoryState extends StepNames {
   /** The last step that counts; null before the first. */

@@ -58,16 +58,32 @@ function sentencesOf(answer: Answer, { steps }: Trace, words: FoundWords): reado
 
 /** Words that were taken for something called otherwise, and those that a person bound. */
 function understood({ followed }: Answer, steps: readonly TraceStep[], words: FoundWords): readonly FoundSentence[] {
-  if (followed && followed.phrase !== '') return [{ text: words.bound(followed.phrase, followed.meant), evidence: [] }];
-  for (const { kind, title, evidenceOut = [], verdict } of steps) {
-    const taken = kind === 'align' && /^“([^”]*)” is the (?:header|value|section) “([^”]*)”$/u.exec(title);
+  if (followed && followed.phrase !== '') return [{ text: words.bound(followed), evidence: [] }];
+  for (const step of steps) {
+    const { evidenceOut = [], verdict } = step;
+    const taken = takenIn(step);
     if (!taken || verdict !== 'passed') continue;
-    const [, phrase = '', meant = ''] = taken;
+    const { phrase, meant } = taken;
     // Another form of the same word says nothing that is not seen.
     if (stem(meant).includes(stem(phrase)) || stem(phrase).includes(stem(meant))) continue;
     return [{ text: words.took(phrase, meant), evidence: evidenceOut }];
   }
   return [];
+}
+
+/** The sentence that says so: phrase, what it is, and its name. */
+const TAKEN = 'traces.isThe';
+
+/** What an alignment took words for; null for any other step. */
+function takenIn({ kind, title, said }: TraceStep): { readonly phrase: string; readonly meant: string } | null {
+  if (kind !== 'align') return null;
+  if (said?.code === TAKEN) {
+    const [phrase, , meant] = said.values;
+    return typeof phrase === 'string' && typeof meant === 'string' ? { phrase, meant } : null;
+  }
+  // Traces of before have no codes.
+  const taken = /^“([^”]*)” is the (?:header|value|section) “([^”]*)”$/u.exec(title);
+  return taken && { phrase: taken[1] ?? '', meant: taken[2] ?? '' };
 }
 
 function stem(text: string): string {

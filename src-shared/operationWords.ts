@@ -133,6 +133,7 @@ function words(expression: Expression, say: FoundWords): string {
       return expression.name === 'it' ? say.theValue : expression.name;
     case 'call': {
       const [of] = expression.of;
+      if (expression.call === 'section') return say.theSection;
       return of && expression.of.length === 1
         ? say.callOf(expression.call, words(of, say))
         : printExpression(expression);

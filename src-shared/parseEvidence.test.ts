@@ -58,6 +58,8 @@ describe('printed evidence', () => {
     { kind: 'passage', source: 'p/text/0', block: 1, from: 0, to: 20, quote: 'Not · the same words', page: 6 },
     { kind: 'rows', source: 'o/relation/0', columns: ['name', 'a, b'], rows: { where: 'x = 1 · (y)' } },
     { kind: 'rows', source: 'o/relation/0', columns: [], rows: { keyColumns: ['id'], keys: [['17'], ['a;"b']] } },
+    { kind: 'rows', source: 'o/relation/0', part: 'AB16', columns: [], rows: { keyColumns: ['id'], keys: [['17']] } },
+    { kind: 'rows', source: 'o/relation/0', part: 'A2', columns: ['n'], rows: { where: 'a = 1' } },
     { kind: 'rows', source: 'o/relation/0', columns: ['n'], rows: { keyColumns: ['y', 'q'], keys: [['2020', ' 1']] } },
   ])('is read back: %j', (evidence) => {
     expect(roundTrip(evidence)).toEqual(evidence);
@@ -75,6 +77,7 @@ describe('printed evidence', () => {
     'smith2024.pdf · p. 2 · "same words"',
     'scan.png · B4',
     'odd · name.csv · rows where a, b = 1',
+    'odd · name.csv · rows of A0 where a = 1',
     '',
   ])('is refused: %s', (words) => {
     expect(parseEvidence(words, lookUp)).toBeNull();

@@ -63,10 +63,13 @@ function placeIn(place: string, find: (kinds: readonly SourceKind[]) => NamedSou
     const [, page, block, quote = ''] = passage;
     return found && quoted(found, quote, page ? Number(page) - 1 : undefined, block ? Number(block) - 1 : undefined);
   }
-  if (!place.startsWith('rows where ')) return null;
-  const rows = rowsIn(place.slice('rows where '.length));
+  const [opening, part] = /^rows (?:of ([A-Z]{1,3}[1-9]\d{0,6}) )?where /.exec(place) ?? [];
+  if (opening === undefined) return null;
+  const rows = rowsIn(place.slice(opening.length));
   const source = rows && find(['relation', 'sheet'])?.source;
-  return rows && source !== undefined && source !== null ? { kind: 'rows', source, ...rows } : null;
+  return rows && source !== undefined && source !== null
+    ? { kind: 'rows', source, ...(part !== undefined && { part }), ...rows }
+    : null;
 }
 
 function quoted(

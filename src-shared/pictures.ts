@@ -130,6 +130,12 @@ export interface CellDifference {
   readonly other: string;
 }
 
+/** What a person typed over a text that was read, for the cells that say the same and were in no doubt. */
+export interface SameTexts {
+  readonly because: { readonly was: string; readonly text: string };
+  readonly cells: readonly string[];
+}
+
 /** A plan that was weighed by what it does to tables that are known (NGTR, section 4.2). */
 export interface WeighedPlan {
   readonly steps: readonly ChosenStep[];

@@ -29,3 +29,20 @@ export interface Proposal {
   readonly confidence: number;
   readonly status: ProposalStatus;
 }
+
+/** What is not proposed, and what a correction of a proposal could be made for too. */
+export interface AlsoSaid {
+  /** Names it to its kind. */
+  readonly id: string;
+  /** What it is about, in words, as of a proposal. */
+  readonly subject: string;
+  /** What it says now. */
+  readonly words: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Such things by what they have in common with the proposal: what they say, or the form of their row. */
+export interface AlsoGroup {
+  readonly why: 'text' | 'form';
+  readonly items: readonly AlsoSaid[];
+}

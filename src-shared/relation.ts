@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { columnConditionSchema } from './columnFilter.ts';
+import type { Saying } from './said/said.ts';
 
 /** What a column holds, the same for every engine. `other` is shown and counted but not computed with. */
 export const columnTypes = ['number', 'text', 'date', 'moment', 'boolean', 'other'] as const;
@@ -21,11 +23,17 @@ export interface Relation {
   readonly columns: readonly Column[];
   /** As the engine knows it: exact where it counts as it loads, else its own estimate; null where it knows none. */
   readonly rowCount: number | null;
+  /** What the engine notes as the rows change, as when it analysed them last; none where it notes nothing. */
+  readonly state?: string | undefined;
 }
 
 /** What a cell of a result holds. Dates are `2024-05-31`, moments `2024-05-31 17:05:00`; whole numbers too large for a double are text. */
 export type Value = string | number | boolean | null;
 export type Row = readonly Value[];
+
+/** Figures of a column that may be estimated: by what an engine keeps, from a sample, or by a sketch. */
+export const figures = ['empty', 'distinct', 'range', 'mean', 'median', 'counts'] as const;
+export type Figure = (typeof figures)[number];
 
 /** What is known of a column without reading its rows again. */
 export interface ColumnDescription {
@@ -40,6 +48,8 @@ export interface ColumnDescription {
   readonly booleans?: { readonly yes: number; readonly no: number };
   /** The commonest values with their counts, the commonest first. */
   readonly categories?: readonly { readonly value: string; readonly count: number }[];
+  /** Which of these figures are estimated; none where all were counted. */
+  readonly about?: readonly Figure[];
   /** What it stands for, in words. */
   readonly meaning: string;
   /** Who said so, where it is not what the rules tell from its name and values. */
@@ -51,6 +61,8 @@ export interface RelationDescription {
   readonly name: string;
   readonly schema: string;
   readonly rowCount: number;
+  /** The count of rows is estimated, and so is what is said of columns. */
+  readonly isEstimated?: boolean;
   readonly columns: readonly ColumnDescription[];
   /** Rows as they stand, in the order of the columns. */
   readonly examples: readonly (readonly (string | number | boolean | null)[])[];
@@ -91,7 +103,7 @@ export interface DescribedRelation {
    */
   readonly spreads: readonly (readonly number[] | null)[];
   /** What was not understood, a sentence each. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
   /** How the texts of its own columns were read; none for columns that came with a type. */
   readonly readings: readonly ColumnReading[];
 }
@@ -135,9 +147,15 @@ export const queryChangeSchema = z.object({
 });
 export type QueryChange = z.infer<typeof queryChangeSchema>;
 
-/** A program with the order in which its result is looked at. */
+/** A program with the order in which its result is looked at, and which of its rows are. */
 export const programSchema = z.object({
   sql: sqlSchema,
   sort: z.object({ column: z.string().max(1000), isDescending: z.boolean() }).nullable(),
+  /** Which of its rows are looked at: those that all of them keep. */
+  filters: z
+    .array(z.object({ column: z.string().max(1000), condition: columnConditionSchema }))
+    .max(50)
+    .readonly()
+    .optional(),
 });
 export type Program = z.infer<typeof programSchema>;

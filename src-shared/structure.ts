@@ -47,7 +47,15 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     at: z.tuple([z.number(), z.number()]).optional(),
   }),
   /** The table has these lines on its picture, from which points lie on the page as it came as `from` says. */
-  tableLinesSchema.extend({ kind: z.literal('lines'), from: placeMapSchema.optional() }),
+  tableLinesSchema.extend({
+    kind: z.literal('lines'),
+    from: placeMapSchema.optional(),
+    /** Cells that were read again as they were parted, and how surely. */
+    reread: z
+      .array(z.object({ cell: addressSchema, text: z.string().max(10_000), confidence: z.number().min(0).max(1) }))
+      .max(2000)
+      .optional(),
+  }),
   /** The table has the lines that detection found. */
   z.object({ kind: z.literal('detectedLines') }),
   /** That block reads as detection says. */

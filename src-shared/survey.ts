@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CellEvidence, Passage } from './evidence.ts';
+import type { Said } from './said/said.ts';
 import type { SourceId } from './source.ts';
 
 /** What a paper says of itself. */
@@ -61,7 +62,12 @@ export interface SurveyCell {
   readonly evidence: readonly (Passage | CellEvidence)[];
   /** 0 to 1. */
   readonly confidence: number;
+  /** Why it is in doubt, a sentence each. */
+  readonly doubts?: readonly Said[];
 }
+
+/** Values that are less sure are to be looked at by a person. */
+export const SURE = 0.5;
 
 export interface SurveyRow {
   /** The paper's id. */
@@ -108,6 +114,16 @@ export interface SurveyDraft {
   readonly choices: Readonly<Record<string, { readonly isIncluded: boolean; readonly reason: string }>>;
 }
 
+/** What a model said of a cell that was left blank, as nothing proves it. */
+export interface Unproved {
+  /** Its id. */
+  readonly paper: string;
+  /** The name of the column. */
+  readonly column: string;
+  readonly value: string;
+  readonly why: Said;
+}
+
 /** What was made of papers. */
 export interface Surveyed {
   /** Which papers belong into the table, each with its reason. */
@@ -117,6 +133,8 @@ export interface Surveyed {
   readonly iterations: readonly SurveyDraft[];
   /** What of a model's replies could not be used or proved, a sentence each. */
   readonly problems: readonly string[];
+  /** Blank cells of a model's table that it said something of. */
+  readonly unproved?: readonly Unproved[];
 }
 
 /** Who makes a table: the rules, a model in iterations over batches, or one of the baselines that it is held against. */

@@ -38,7 +38,7 @@ export interface PersonsTable {
   readonly rows: readonly TableRow[];
 }
 
-/** What a table cost. Tokens of the published way are in `PUBLISHED_TOKENS`. */
+/** What a table cost, with what was filled in later. Tokens of the published way are in `PUBLISHED_TOKENS`. */
 export interface SurveyLedger {
   /** The model's name. */
   readonly model: string;
@@ -87,6 +87,10 @@ const lockedSchema = z.discriminatedUnion('kind', [
 ]);
 export type Locked = z.infer<typeof lockedSchema>;
 
+/** By which column the rows of a table are looked at. */
+export const rowOrderSchema = z.object({ column, isDescending: z.boolean() });
+export type RowOrder = z.infer<typeof rowOrderSchema>;
+
 /** What a person changes in a made table; columns by their ids. */
 export const tableEditSchema = z.discriminatedUnion('kind', [
   /**
@@ -99,6 +103,17 @@ export const tableEditSchema = z.discriminatedUnion('kind', [
     column,
     value: z.string().trim().max(5000),
     evidence: z.union([z.literal('kept'), cellEvidences]),
+  }),
+  /** Puts values after a text in them was replaced by another; each keeps the places that it rests on, and is in a person's words. */
+  z.object({
+    kind: z.literal('replace'),
+    cells: z
+      .array(z.object({ paper, column, value: z.string().trim().max(5000) }))
+      .min(1)
+      .max(200_000)
+      .readonly(),
+    find: z.string().min(1).max(1000),
+    by: z.string().max(1000),
   }),
   /** At this place among the columns, from zero; at the end where none is said. */
   z.object({ kind: z.literal('addColumn'), column: columnSchema, at: z.number().int().min(0).max(200).optional() }),
@@ -117,6 +132,10 @@ export const tableEditSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('removeColumn'), column }),
   z.object({ kind: z.literal('moveColumn'), column, to: z.number().int().min(0).max(200) }),
+  /** Among the rows as they are looked at, from zero; rows that were sorted stay as they are then. */
+  z.object({ kind: z.literal('moveRow'), paper, to: z.number().int().min(0).max(20_000) }),
+  /** Looks at the rows by a column; null as they were put. */
+  z.object({ kind: z.literal('sort'), by: rowOrderSchema.nullable() }),
   z.object({ kind: z.literal('lock'), on: lockedSchema, isLocked: z.boolean() }),
   /** Rows for papers that were candidates; what they had when they were taken out comes back. */
   z.object({ kind: z.literal('include'), papers }),

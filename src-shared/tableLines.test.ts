@@ -49,13 +49,33 @@ describe('lines of a table', () => {
   });
 
   test('a cell in two is two cells more in no other place', () => {
-    const split = withSplitCell(PLAIN, range(1, 1), 'column');
-    expect(split.xs).toEqual([0, 100, 150, 200, 300]);
+    const split = withSplitCell(PLAIN, range(1, 1), 'column', 140);
+    expect(split.xs).toEqual([0, 100, 140, 200, 300]);
     expect(split.merges).toEqual([range(0, 1, 0, 2), range(2, 1, 2, 2)]);
     expect(cellsOfLines(split)).toHaveLength(10);
-    const again = withSplitCell(split, range(0, 1, 0, 2), 'column');
+    const again = withSplitCell(split, range(0, 1, 0, 2), 'column', 141);
     expect(again.xs).toEqual(split.xs);
     expect(again.merges).toEqual([range(2, 1, 2, 2)]);
+    expect(withSplitCell(PLAIN, range(1, 1), 'column', 101)).toBe(PLAIN);
+    expect(withSplitCell(PLAIN, range(1, 1), 'column', 250)).toBe(PLAIN);
+  });
+
+  test('a merged cell is parted beside the line that it is merged over, where that is wanted', () => {
+    const merged = { ...PLAIN, merges: [range(0, 0, 0, 2)] };
+    const split = withSplitCell(merged, range(0, 0, 0, 2), 'column', 60);
+    expect(split.xs).toEqual([0, 60, 100, 200, 300]);
+    expect(split.merges).toEqual([range(1, 0, 1, 1), range(2, 0, 2, 1), range(0, 1, 0, 3)]);
+  });
+
+  test('what was split and is merged again leaves no line behind', () => {
+    for (const kind of ['column', 'row'] as const) {
+      const split = withSplitCell(PLAIN, range(1, 1), kind, kind === 'column' ? 140 : 30);
+      const cells = kind === 'column' ? range(1, 1, 1, 2) : range(1, 1, 2, 1);
+      expect(withMerge(split, cells)).toEqual(PLAIN);
+    }
+    // A line at which another cell ends stays.
+    const twice = withSplitCell(withSplitCell(PLAIN, range(1, 1), 'column', 140), range(0, 1, 0, 2), 'column', 140);
+    expect(withMerge(twice, range(1, 1, 1, 2)).xs).toEqual(twice.xs);
   });
 
   test('cells that are merged take merges along that they cut, and come apart again', () => {
@@ -117,7 +137,9 @@ describe('lines of a table', () => {
             lines = withMerge(lines, range(top ?? 0, left ?? 0, bottom, right));
           } else {
             const cell = cells[step.place % cells.length];
-            const split = cell ? withSplitCell(lines, cell, step.kind) : lines;
+            const box = cell && boxOfRange(lines, cell);
+            const middle = box && (step.kind === 'row' ? box.y + box.height / 2 : box.x + box.width / 2);
+            const split = cell && middle !== undefined ? withSplitCell(lines, cell, step.kind, middle) : lines;
             grown.push([cellsOfLines(split).length - cells.length, Number(split !== lines)]);
             lines = split;
           }

@@ -164,9 +164,23 @@ export function withoutLine(lines: TableLines, kind: LineKind, place: number): T
   return withEdges({ ...lines, merges: withoutOverlap(merges.filter(isMerge)) }, kind, edges.toSpliced(place, 1));
 }
 
-/** These cells as one, with all that merges inside of them reach. */
+/** These cells as one, with all that merges inside of them reach. A line that parts no cell any more goes. */
 export function withMerge(lines: TableLines, range: CellRange): TableLines {
-  return { ...lines, merges: withoutOverlap([...lines.merges, range].filter(isMerge)) };
+  const merged = { ...lines, merges: withoutOverlap([...lines.merges, range].filter(isMerge)) };
+  return withoutIdle(withoutIdle(merged, range, 'column'), range, 'row');
+}
+
+/** Without the lines through a range at which no cell of the table ends. */
+function withoutIdle(lines: TableLines, range: CellRange, kind: LineKind): TableLines {
+  const { from, to } = along(range, kind);
+  const across = kind === 'column' ? lines.ys.length - 1 : lines.xs.length - 1;
+  let kept = lines;
+  for (let place = to; place > from; place--) {
+    const over = kept.merges.filter((merge) => along(merge, kind).from < place && along(merge, kind).to >= place);
+    const covered = over.reduce((sum, merge) => sum + acrossOf(merge, kind).to - acrossOf(merge, kind).from + 1, 0);
+    if (covered === across) kept = withoutLine(kept, kind, place);
+  }
+  return kept;
 }
 
 /** Each place of these cells alone. */
@@ -174,30 +188,36 @@ export function withoutMerges(lines: TableLines, range: CellRange): TableLines {
   return { ...lines, merges: lines.merges.filter((merge) => !rangesOverlap(merge, range)) };
 }
 
+/** Whether a line of a table lies at a place, so near that no other one fits beside it. */
+function isNear(edge: number, at: number): boolean {
+  return Math.abs(edge - at) < CLOSEST;
+}
+
 /**
- * A cell in two: a line through its middle that parts no other cell. A merge
- * over the line is parted there, so that it needs no new line.
+ * A cell in two: parted by a line at a place within it, which parts no other cell. Where a line of the table lies there
+ * that the cell was merged over, it needs no new one. The same lines where there is no room.
  */
-export function withSplitCell(lines: TableLines, cell: CellRange, kind: LineKind): TableLines {
+export function withSplitCell(lines: TableLines, cell: CellRange, kind: LineKind, at: number): TableLines {
   const { from, to } = along(cell, kind);
   const others = lines.merges.filter((merge) => !rangesOverlap(merge, cell));
-  if (to > from) {
-    const middle = from + ((to - from) >> 1);
-    const halves = [onAxis(cell, kind, from, middle), onAxis(cell, kind, middle + 1, to)];
+  const edges = edgesOf(lines, kind);
+  const known = edges.findIndex((edge, place) => place > from && place <= to && isNear(edge, at));
+  if (known >= 0) {
+    const halves = [onAxis(cell, kind, from, known - 1), onAxis(cell, kind, known, to)];
     return { ...lines, merges: [...others, ...halves.filter(isMerge)] };
   }
-  const edges = edgesOf(lines, kind);
-  const at = ((edges[from] ?? 0) + (edges[from + 1] ?? 0)) / 2;
   const parted = withLine({ ...lines, merges: others }, kind, at);
-  if (parted.xs.length === lines.xs.length && parted.ys.length === lines.ys.length) return lines;
+  const place = edges.filter((edge) => edge < at).length;
+  const isInside = place > from && place <= to + 1;
+  if (!isInside || edgesOf(parted, kind).length === edges.length) return lines;
   // All beside it that was one place stays one.
   const across = kind === 'column' ? lines.ys.length - 1 : lines.xs.length - 1;
   const own = acrossOf(cell, kind);
-  const beside = Array.from({ length: across }, (_, place) => place)
-    .filter((place) => place < own.from || place > own.to)
-    .map((place) => placeAt(kind, place, from, from + 1))
+  const beside = Array.from({ length: across }, (_, each) => each)
+    .filter((each) => each < own.from || each > own.to)
+    .map((each) => placeAt(kind, each, place - 1, place))
     .filter((range) => !parted.merges.some((merge) => rangesOverlap(merge, range)));
-  const halves = [onAxis(cell, kind, from, from), onAxis(cell, kind, from + 1, from + 1)].filter(isMerge);
+  const halves = [onAxis(cell, kind, from, place - 1), onAxis(cell, kind, place, to + 1)].filter(isMerge);
   return { ...parted, merges: [...parted.merges, ...beside, ...halves] };
 }
 

@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.ts';
+import type { SaidCode } from './said/said.ts';
 
 /** What a step of a trace did. */
 export type StepKind = 'question' | 'subquestion' | 'align' | 'operation' | 'check' | 'candidate' | 'model' | 'answer';
@@ -27,10 +28,13 @@ export interface TraceStep {
   readonly kind: StepKind;
   /** One line, a sentence a person can read. */
   readonly title: string;
+  /** What the title is, for other languages, where the program says it; not there in traces of before. */
+  readonly said?: SaidCode;
   /** An operation in its readable notation, `EXT("2021", "Salary")`. */
   readonly notation?: string;
   /** The result or the reason in words. */
   readonly detail?: string;
+  readonly detailSaid?: SaidCode;
   /** What it worked on, and what came of it. */
   readonly evidenceIn?: readonly Evidence[];
   readonly evidenceOut?: readonly Evidence[];

@@ -92,6 +92,19 @@ export function groupsOver(body: ValueBody, line: number): LineGroup[] {
   return body.groups.filter((group) => line >= group.from && line <= group.to);
 }
 
+/** The same of each of many lines, which ascend, in one walk: groups lie within each other or apart. */
+export function groupsOverEach({ groups }: ValueBody, lines: readonly number[]): readonly (readonly LineGroup[])[] {
+  let over: readonly LineGroup[] = [];
+  let next = 0;
+  return lines.map((line) => {
+    const begun: LineGroup[] = [];
+    for (let group = groups[next]; group && group.from <= line; group = groups[++next]) begun.push(group);
+    const goesOn = (group: LineGroup): boolean => group.to >= line;
+    if (begun.length > 0 || !over.every(goesOn)) over = [...over, ...begun].filter(goesOn);
+    return over;
+  });
+}
+
 /** Where the cell that covers a position stands, or null for a blank one outside the tree. */
 export function placeOf(tree: HOTree, grid: Grid, address: string): Place | null {
   const position = parseAddress(address);

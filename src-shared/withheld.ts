@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer, Confidence } from './answer.ts';
 
 /** Below this chance the likeliest reading is no guess worth reading first. */
 const WORTH_READING = 0.3;
@@ -14,14 +14,15 @@ export const noAnswerTexts = {
   notSure: 'Not sure',
   /** Why nothing is said, where the program says why. */
   why: ({ text }: Pick<Answer, 'text' | 'said'>): string => text,
-  chance: (right: number): string => `About ${right} of 100 answers like the first reading are right.`,
+  noneSure: (word: Confidence['word']): string =>
+    `No reading of the question is sure enough to be given: the first one has ${word} confidence.`,
 };
 type NoAnswerWords = typeof noAnswerTexts;
 
-/** Why there is no answer: in a word, and in a sentence (how likely the first reading is, or that the table does not say). */
+/** Why there is no answer: in a word, and in a sentence (that no reading is sure enough, or that the table does not say). */
 export function noAnswerParts(answer: Answer, words: NoAnswerWords = noAnswerTexts): readonly [string, string] {
   if (!isWithheld(answer)) return [words.notFound, words.why(answer)];
-  return [words.notSure, words.chance(Math.round(100 * answer.confidence.score))];
+  return [words.notSure, words.noneSure(answer.confidence.word)];
 }
 
 /** The same in a line. */

@@ -82,6 +82,32 @@ export function laterPaper(): DroppedFile {
   );
 }
 
+/** One that has nothing to do with birds. */
+export function otherPaper(): DroppedFile {
+  return latex(
+    'wheat.tex',
+    'Prices of wheat',
+    'Jo Hall',
+    'We study what wheat cost in 40 towns.',
+    'Wheat was sold by the sack.',
+  );
+}
+
+/** A source whose text lies in a file of its own, with its references. */
+export function latexSources(): readonly DroppedFile[] {
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const main = String.raw`\documentclass{article}\title{ReedCall: songs in the reeds}\begin{document}\maketitle
+\input{sections/data}\bibliography{refs}\end{document}`;
+  return [
+    { name: 'main.tex', bytes: text(main) },
+    { name: 'sections/data.tex', bytes: text('We made 910 recordings of reeds and of the birds in them.') },
+    {
+      name: 'refs.bib',
+      bytes: text('@article{a, title = {A work of others}}\n@article{b, title = {Another work of others}}'),
+    },
+  ];
+}
+
 /** Two works of which title and abstract are known; the second is a copy of a paper of `birdPapers`. */
 export function birdBibliography(): DroppedFile {
   const source = `@article{dawn,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drawTable } from '../../src-main/core/pictures/testPictures.ts';
 
 /** Tables that stories draw. */
 export const STALLS = [
@@ -67,16 +68,31 @@ export async function faintPicture(): Promise<Buffer> {
   return faint(rows);
 }
 
-/** Names, most of them too faint to be read for sure, and a code among them that is read wrongly wherever it stands. */
-export const FAINT_NAMES = Array.from({ length: 26 }, (_, row) =>
+/** Names that are too faint to be read for sure, and a code among them that is read wrongly wherever it stands. */
+export const FAINT_NAMES = Array.from({ length: 17 }, (_, row) =>
   Array.from({ length: 5 }, (_, column) => {
-    const names = ['Market', 'Station', 'Castle', 'Garden', 'Bridge', 'Mill', 'Harbour'];
+    const names = ['Harbour', 'Castle', 'Station', 'Market'];
     return (row * 5 + column) % 8 === 7 ? 'l7B' : (names[(row * 3 + column * 2) % names.length] ?? '');
   }),
 );
 
 export function faintNames(): Promise<Buffer> {
   return faint(FAINT_NAMES);
+}
+
+/** Stalls with a code that is read wrongly wherever it stands, and only in the first of its columns so faintly that it is in doubt. */
+export async function halfFaint(): Promise<Buffer> {
+  const codes = Array.from({ length: 6 }, (_, row) => [`Stall ${row + 1}`, 'l7B', 'l7B']);
+  const table = await drawTable([['Stall', 'Left', 'Right'], ...codes], { fontSize: 12, rowHeight: 26, cellWidth: 90 });
+  const { width, height } = await sharp(table).metadata();
+  const input = await sharp(table)
+    .extract({ left: 0, top: 0, width: Math.round((2 * width) / 3), height })
+    .blur(1.6)
+    .toBuffer();
+  return sharp(table)
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
 }
 
 /** Six tenths of its size, and blurred. */

@@ -56,6 +56,18 @@ export class Chat {
     return message;
   }
 
+  /** The same by real keys, from wherever the keyboard is. */
+  async askByKeys(question: string): Promise<MessagePart> {
+    const { keyboard } = this.#page;
+    if (!(await this.question.evaluate((field) => field === document.activeElement))) await keyboard.press('/');
+    await expect(this.question).toBeFocused();
+    await keyboard.type(question);
+    await keyboard.press('Enter');
+    const message = this.message(question);
+    await message.answer.waitFor();
+    return message;
+  }
+
   /** Types a question that was asked before, and waits for its second answer. */
   async askAgain(question: string): Promise<MessagePart> {
     const before = await this.messages.count();
@@ -71,6 +83,16 @@ export class Chat {
     await this.newSession.click();
     await expect(this.messages).toHaveCount(0);
     await expect(this.question).toBeFocused();
+  }
+
+  /** What was bound, pointed at and chosen in the session. */
+  get chosen(): Locator {
+    return this.#page.getByRole('list', { name: 'Chosen in this session' });
+  }
+
+  async showChosen(): Promise<void> {
+    await this.pane.getByRole('button', { name: /^Show \d+ choices? of this session$/ }).click();
+    await this.chosen.waitFor();
   }
 
   async switchTo(title: string | RegExp): Promise<void> {
@@ -97,7 +119,7 @@ export class MessagePart {
   constructor(page: Page, root: Locator) {
     this.#page = page;
     this.root = root;
-    this.question = root.getByRole('heading').getByRole('button');
+    this.question = root.locator('[data-question]');
     this.answer = root.locator('[data-answer]');
     this.citations = this.answer.getByRole('button', { name: /^Go to cells? / });
     this.how = root.getByRole('button', { name: /^Details · / });
@@ -114,6 +136,16 @@ export class MessagePart {
       .getByRole('list', { name: 'Other readings' })
       .getByTitle('Make this the answer')
       .and(this.#page.getByRole('button', { name: text }));
+  }
+
+  /** Words of the question that met nothing: each asks what it stands for. */
+  unmet(words: string): Locator {
+    return this.root.getByRole('heading').getByRole('button', { name: `Say what “${words}” stands for` });
+  }
+
+  /** What was said elsewhere of the same words, or of a question that is alike. */
+  offer(text: string): Locator {
+    return this.answer.locator('[data-offer]').filter({ hasText: text });
   }
 
   citation(address: string): Locator {

@@ -42,7 +42,9 @@ export class Collections {
     await this.#page.keyboard.press('Alt+o');
     await this.#page.getByRole('button', { name: 'New collection' }).waitFor();
     await this.#page.keyboard.press('n');
-    await this.#page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await this.#page.getByRole('textbox', { name: 'Name' }).and(this.#page.locator(':focus')).waitFor();
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.type(name);
     await this.#page.keyboard.press('Enter');
     await this.#page.getByRole('heading', { name, level: 2 }).waitFor();
   }
@@ -85,6 +87,59 @@ export class Collections {
       if (!(await head.innerText()).endsWith(column)) await this.#page.keyboard.press('ArrowRight');
       expect(await head.innerText()).toContain(column);
     }).toPass({ timeout: 15_000 });
+  }
+
+  /**
+   * Walks all cells of the table by keys, and waits for each that has a value until what it cites is lit in its paper:
+   * words of a text, a line of a page, a cell of a table. How many of each kind there were.
+   */
+  async walkLit(): Promise<Record<'words' | 'pages' | 'cells' | 'abstracts', number>> {
+    const found = { words: 0, pages: 0, cells: 0, abstracts: 0 };
+    const rows = Number(await this.grid.getAttribute('aria-rowcount'));
+    const columns = Number(await this.grid.getAttribute('aria-colcount'));
+    const head = this.cell.getByRole('heading', { level: 3 });
+    await this.grid.focus();
+    await this.#page.keyboard.press('Home');
+    for (let step = 0; step < columns; step++) await this.#page.keyboard.press('ArrowLeft');
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (row + column > 0) {
+          const before = await head.innerText();
+          const isBack = column === 0;
+          if (isBack) {
+            await this.#page.keyboard.press('ArrowDown');
+            for (let step = 1; step < columns; step++) await this.#page.keyboard.press('ArrowLeft');
+          } else await this.#page.keyboard.press('ArrowRight');
+          await expect(head).not.toHaveText(before);
+        }
+        const kind = await this.#citedLit();
+        if (kind !== null) found[kind] += 1;
+      }
+    }
+    return found;
+  }
+
+  /** Waits until what the active cell cites is lit; null where it has no value. */
+  async #citedLit(): Promise<'words' | 'pages' | 'cells' | 'abstracts' | null> {
+    if ((await this.cell.getByText('Nothing found', { exact: true }).count()) > 0) return null;
+    const cited = this.passages.filter({ hasText: 'Cited' }).first();
+    await expect(cited).toBeVisible();
+    if ((await this.cell.getByText('there is no text to open').count()) > 0) return 'abstracts';
+    const [, page] = /p\. (\d+) ·/.exec(await cited.innerText()) ?? [];
+    if (page !== undefined) {
+      await this.litOnPage(Number(page));
+      return 'pages';
+    }
+    const [, address] = /table, ([A-Z]+\d+) ·/.exec(await cited.innerText()) ?? [];
+    if (address !== undefined) {
+      await expect(this.#page.locator(`[data-light="cited"][data-range="${address}"]`)).toBeInViewport({
+        timeout: 30_000,
+      });
+      return 'cells';
+    }
+    const quote = (await cited.locator('button > span').first().innerText()).replaceAll(/\s+/g, ' ').trim();
+    await expect.poll(async () => (await this.lit()).join(' ').replaceAll(/\s+/g, ' ')).toContain(quote);
+    return 'words';
   }
 
   /** A page of the paper beside, from 1, as it looks. */

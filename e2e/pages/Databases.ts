@@ -25,6 +25,7 @@ export class Databases {
   }
 
   async show(): Promise<void> {
+    await this.#page.getByRole('navigation', { name: 'Places' }).waitFor();
     await this.#page.keyboard.press('Alt+Shift+D');
     await this.form.or(this.list).first().waitFor();
   }

@@ -7,7 +7,8 @@ export class Headers {
   readonly panel: Locator;
 
   constructor(page: Page) {
-    this.look = page.getByRole('button', { name: 'Compare headers with the vision model' });
+    // Exact: among the shortcuts of the settings, "Change the keys of:" it holds its name, too.
+    this.look = page.getByRole('button', { name: 'Compare headers with the vision model', exact: true });
     this.panel = page.getByRole('region', { name: 'Headers by the vision model' });
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Exports } from './Exports.ts';
+import { pressOn, tabTo, takeLine } from './keys.ts';
 
 /** Records of the document that is open, reviewed by keys. */
 export class Records {
@@ -34,11 +34,20 @@ export class Records {
 
   /** Has a template proposed from the table at hand, keeps it as it is or with another text, and extracts with it. */
   async extract(change: (text: string) => string = (text) => text): Promise<void> {
-    await this.desk.getByRole('button', { name: 'New template from this table' }).click();
-    await this.template.fill(change(await this.template.inputValue()));
-    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(this.template).toHaveCount(0);
+    await pressOn(this.#page, this.desk.getByRole('button', { name: 'New template from this table' }));
+    await this.saveTemplate(change);
     await this.start();
+  }
+
+  /** Changes the template that is open by its text, all of it by keys; what it says of the change is waited for. */
+  async saveTemplate(change: (text: string) => string, said = ''): Promise<void> {
+    await tabTo(this.#page, this.template);
+    const text = await this.template.inputValue();
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.insertText(change(text));
+    await this.#page.getByRole('dialog').filter({ hasText: said }).waitFor();
+    await pressOn(this.#page, this.#page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(this.template).toHaveCount(0);
   }
 
   async chooseTemplate(name: string): Promise<void> {
@@ -47,7 +56,7 @@ export class Records {
 
   /** Extracts as it is chosen, and waits for the list. */
   async start(): Promise<void> {
-    await this.desk.getByRole('button', { name: 'Extract', exact: true }).click();
+    await pressOn(this.#page, this.desk.getByRole('button', { name: 'Extract', exact: true }));
     await expect(this.count).toBeVisible({ timeout: 60_000 });
     await expect(this.grid).toBeFocused();
     await this.field.waitFor();
@@ -55,10 +64,10 @@ export class Records {
 
   /** Extracts with another template from the same table, beside the records that there are. */
   async extractAlso(template: string): Promise<void> {
-    await this.desk.getByRole('button', { name: 'Extract records' }).click();
+    await pressOn(this.#page, this.desk.getByRole('button', { name: 'Extract records' }));
     const dialog = this.#page.getByRole('dialog').filter({ hasText: 'Extract records' });
     await dialog.getByRole('combobox', { name: 'Template' }).selectOption(template);
-    await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
+    await pressOn(this.#page, dialog.getByRole('button', { name: 'Extract', exact: true }));
     await expect(this.desk.getByRole('combobox', { name: 'Which records are shown' })).toBeVisible({ timeout: 60_000 });
   }
 
@@ -98,7 +107,8 @@ export class Records {
   }
 
   async export(format: RegExp): Promise<void> {
-    await new Exports(this.#page).choose(this.desk.getByRole('button', { name: 'Export records' }), format);
+    await pressOn(this.#page, this.desk.getByRole('button', { name: 'Export records' }));
+    await takeLine(this.#page, format);
   }
 
   /** Gives a file that was edited elsewhere; what it says otherwise is in the dialog. */
@@ -109,7 +119,7 @@ export class Records {
   }): Promise<Locator> {
     const [chooser] = await Promise.all([
       this.#page.waitForEvent('filechooser'),
-      this.desk.getByRole('button', { name: 'Bring back an edited file' }).click(),
+      pressOn(this.#page, this.desk.getByRole('button', { name: 'Bring back an edited file' })),
     ]);
     await chooser.setFiles(file);
     const dialog = this.#page.getByRole('dialog').filter({ hasText: 'as the file says' });

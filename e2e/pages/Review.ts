@@ -26,7 +26,22 @@ export class Review {
     this.toggle = page.getByRole('banner').getByRole('button', { name: /^Review/ });
   }
 
-  /** Opens the desk by its key; the keyboard is in its list then. */
+  /** How much is still to be decided. */
+  async left(): Promise<number> {
+    return Number(/, (\d+) left$/.exec(await this.count.innerText())?.[1] ?? Number.NaN);
+  }
+
+  /** One of the ways to decide what is asked. */
+  way(name: RegExp): Locator {
+    return this.detail.getByRole('button', { name });
+  }
+
+  /** For what a correction is made. */
+  reach(name: RegExp): Locator {
+    return this.detail.getByRole('radio', { name });
+  }
+
+  /** Opens the desk by its key, also where it opened by itself; the keyboard is in its list then. */
   async open(): Promise<void> {
     await this.#page.keyboard.press('Alt+r');
     await this.list.and(this.#page.locator(':focus')).waitFor();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { parseAddress } from '../../src-shared/address.ts';
+import { takeLine } from './keys.ts';
 
 /** The sheet as it is shown: cells, what is lit on it, the roles of cells, find and zoom. */
 export class Sheet {
@@ -54,6 +55,12 @@ export class Sheet {
     );
   }
 
+  /** Opens the menu below the head of a column. */
+  async openFilter(letters: string): Promise<void> {
+    await this.grid.locator(`.ag-header-cell[col-id="${letters}"]`).hover();
+    await this.grid.getByRole('button', { name: `Filter and sort by column ${letters}`, exact: true }).click();
+  }
+
   /** Presses the sort mark of a column's head. */
   async sortBy(letters: string): Promise<void> {
     const mark = this.grid.getByRole('button', { name: `Sort by column ${letters}`, exact: true });
@@ -74,6 +81,11 @@ export class Sheet {
   /** The light on a cell or range that an answer rests on. */
   lit(range: string): Locator {
     return this.pane.locator(`[data-light="cited"][data-range="${range}"]`);
+  }
+
+  /** The lights on headers that lit cells are read with. */
+  litHeader(range: string): Locator {
+    return this.pane.locator(`[data-light="citedHeaders"][data-range="${range}"]`);
   }
 
   /** Waits until a light lies on its cell: what is drawn over the sheet and the sheet itself agree. */
@@ -111,13 +123,19 @@ export class Sheet {
 
   /** The same by keys alone: the address, the menu, its line. */
   async chooseByKeys(range: string, action: string): Promise<void> {
-    const { keyboard } = this.#page;
-    await this.grid.press('Control+g');
-    await keyboard.type(range);
-    await keyboard.press('Enter');
+    await this.goToByKeys(range);
+    await this.#page.keyboard.press('Shift+F10');
+    await takeLine(this.#page, action);
     await expect(this.grid).toBeFocused();
-    await keyboard.press('Shift+F10');
-    await chooseLine(this.#page, action);
+  }
+
+  /** Goes to an address by real keys, from wherever the keyboard is. */
+  async goToByKeys(address: string): Promise<void> {
+    const { keyboard } = this.#page;
+    await keyboard.press('Control+g');
+    await expect(this.address).toBeFocused();
+    await keyboard.type(address);
+    await keyboard.press('Enter');
     await expect(this.grid).toBeFocused();
   }
 
@@ -130,15 +148,4 @@ export class Sheet {
   async setRole(address: string, role: string): Promise<void> {
     await this.choose(address, role);
   }
-}
-
-/** Goes down an open menu to a line and takes it. */
-async function chooseLine(page: Page, name: string): Promise<void> {
-  const line = page.getByRole('menuitem', { name, exact: true });
-  await line.waitFor();
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('ArrowDown');
-    if (await line.evaluate((element) => element === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
 }

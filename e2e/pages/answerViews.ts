@@ -27,11 +27,11 @@ export const answerViews: Views = {
   },
   'words that met nothing': async ({ page, chat }) => {
     const message = await chat.ask('What is the frobnitz of Water?');
-    await message.answer.getByRole('button', { name: 'Say what “frobnitz” stands for' }).click();
+    await message.unmet('frobnitz').click();
     await expect(page.getByRole('textbox', { name: 'What “frobnitz” stands for' })).toBeFocused();
   },
   'a word that is bound': async ({ page, chat }) => {
-    await page.keyboard.type('summer');
+    await page.getByRole('textbox', { name: 'What “frobnitz” stands for' }).fill('summer');
     await expect(
       page
         .getByRole('listbox')
@@ -41,7 +41,9 @@ export const answerViews: Views = {
     await page.keyboard.press('Enter');
     await expect(chat.last.answer).toContainText('460');
   },
-  'other readings of a question': async ({ chat }) => {
+  'what is chosen in the session': ({ chat }) => chat.showChosen(),
+  'other readings of a question': async ({ page, chat }) => {
+    await page.keyboard.press('Escape');
     await chat.last.otherReadings.click();
     await chat.last.readings().first().waitFor();
   },
@@ -49,6 +51,16 @@ export const answerViews: Views = {
     await chat.last.question.focus();
     await page.keyboard.press('f');
     await chat.last.root.getByRole('textbox', { name: 'The right answer' }).waitFor();
+  },
+  'figures in a list, with their cells': async ({ page, chat }) => {
+    await page.keyboard.press('Escape');
+    const message = await chat.ask('What are the summer values of Seeds, Water and Tools?');
+    await expect(message.citations.first()).toBeVisible();
+  },
+  'a word that was bound in another session': async ({ chat }) => {
+    await chat.startSession();
+    const message = await chat.ask('What is the frobnitz of Tools?');
+    await expect(message.offer('meant Summer')).toBeVisible();
   },
   'a sheet of a hundred columns': async (window) => {
     await window.drop(wideList());
@@ -63,7 +75,7 @@ export const answerViews: Views = {
   },
   'rows that are kept, and a selection that is added up': async ({ page, sheet }) => {
     await page.getByRole('button', { name: 'Keep rows with it' }).click();
-    await page.getByRole('region', { name: 'Filters' }).waitFor();
+    await page.getByRole('toolbar', { name: 'Filters' }).waitFor();
     await sheet.goTo('D2:H30');
     await expect(sheet.status).toContainText('sum');
   },
@@ -72,5 +84,11 @@ export const answerViews: Views = {
     await window.drop(await salesParquet(20_000));
     await expect(results.count).toHaveText(/^20,000 rows in /);
     await expect(results.profile).toContainText('distinct');
+  },
+  'how the numbers of a result lie': async ({ page }) => {
+    const results = new Results(page);
+    await results.run('select Region, Price from sales');
+    await results.desk.getByRole('button', { name: 'Show as a chart' }).click();
+    await results.desk.getByRole('img', { name: /Price: 0 to / }).waitFor();
   },
 };

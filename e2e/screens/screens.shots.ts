@@ -2,6 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerViews } from '../pages/answerViews.ts';
+import { deskViews } from '../pages/deskViews.ts';
+import { lostViews, mendedViews, mendedWindow } from '../pages/mendedViews.ts';
+import { oddWeights } from '../pages/oddWeights.ts';
+import { outOfReach } from '../pages/outOfReach.ts';
 import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
@@ -22,6 +26,11 @@ const looks: Readonly<Record<string, Parameters<Page['emulateMedia']>[0]>> = {
 test('sheets, answers and records', ({ window }, { project }) => takeAll(window, views, project.name));
 
 test('each kind of answer, and large sheets', ({ window }, { project }) => takeAll(window, answerViews, project.name));
+
+test('decisions, filters, queries and keys', ({ window }, { project }) => takeAll(window, deskViews, project.name));
+
+test('a library that was mended, and an app that is gone', async ({ app }, { project }) =>
+  takeAll(await mendedWindow(app), { ...mendedViews, ...lostViews(app) }, project.name));
 
 test('places and texts', ({ window }, { project }) => takeAll(window, placeViews, project.name));
 
@@ -78,6 +87,7 @@ async function takeAll({ page }: Window, each: Views, size: string): Promise<voi
     await open(new Window(page));
     // Nothing is hovered over.
     await page.mouse.move(0, 0);
+    found.push(...(await outOfReach(page, view)), ...(await oddWeights(page, view)));
     for (const [look, media] of Object.entries(looks).filter(([name]) => asked.includes(name))) {
       await page.emulateMedia(media);
       const path = join(folder, `${view.replaceAll(/\W+/g, '-')}.${size}.${look}.png`);

@@ -1,4 +1,8 @@
 import { answerViews } from '../pages/answerViews.ts';
+import { deskViews } from '../pages/deskViews.ts';
+import { lostViews, mendedViews, mendedWindow } from '../pages/mendedViews.ts';
+import { oddWeights } from '../pages/oddWeights.ts';
+import { outOfReach, ZOOMED } from '../pages/outOfReach.ts';
 import { surveyViews } from '../pages/surveyViews.ts';
 import { modelViews, pictureViews, placeViews, type Views, views } from '../pages/views.ts';
 import { violations } from '../pages/violations.ts';
@@ -11,6 +15,15 @@ test('every view can be used with a screen reader and read by weak eyes', async 
 
 test('so can each kind of answer, and sheets and files that are larger than the screen', async ({ window }) => {
   await checkAll(window, answerViews);
+});
+
+test('so can decisions, filters, queries, keys and reports', async ({ window }) => {
+  await checkAll(window, deskViews);
+});
+
+test('so can a library that was mended, and an app that is gone', async ({ app, shell }) => {
+  // The desktop window goes with its app.
+  await checkAll(await mendedWindow(app), { ...mendedViews, ...(shell.kind === 'web' && lostViews(app)) });
 });
 
 test('so can every place, texts, and documents side by side', async ({ window }) => {
@@ -29,10 +42,11 @@ test('what pictures add is as accessible', async ({ window }) => {
   await checkAll(window, pictureViews);
 });
 
-/** Opens one view after the other, and looks at each in the light theme and in the dark one. */
+/** Opens one view after the other, and looks at each in the light theme and in the dark one, and at 200 %. */
 async function checkAll(window: Window, each: Views): Promise<void> {
   test.slow();
   const { page } = window;
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
   const found: string[] = [];
   for (const [view, open] of Object.entries(each)) {
     await open(window);
@@ -42,6 +56,12 @@ async function checkAll(window: Window, each: Views): Promise<void> {
       found.push(...(await violations(page, `${view}, ${theme}`, { isColourAlone: theme === 'dark' })));
     }
     await page.emulateMedia({ colorScheme: 'light' });
+    found.push(...(await oddWeights(page, view)));
+    await page.setViewportSize(ZOOMED);
+    // What floats is placed anew with the next frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    found.push(...(await outOfReach(page, `${view}, at 200 %`)));
+    await page.setViewportSize(size);
   }
   expect(found).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import type { MessagePart } from '../pages/Chat.ts';
+import { tabTo } from '../pages/keys.ts';
 import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
@@ -48,21 +49,32 @@ test('another reading is picked, holds for later questions and after a restart, 
   await expect(third.answer).not.toContainText('as you chose');
 });
 
-test('a reading is picked and taken back with keys alone', async ({ window }) => {
-  const { chat, sheet, page } = window;
-  await openQuarters(window);
-  const message = await chat.ask(QUESTION);
+test('a reading is picked and taken back by keyboard alone', async ({ window }) => {
+  const { chat, sheet, page, library } = window;
+  const { keyboard } = page;
+  await tabTo(page, library.samples.filter({ hasText: 'Sales by region and quarter' }));
+  await keyboard.press('Enter');
+  await expect(chat.last.answer).toBeVisible();
+  await keyboard.press('/');
+  await tabTo(page, chat.newSession, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(chat.messages).toHaveCount(0);
+  const message = await chat.askByKeys(QUESTION);
   await expect(chat.question).toBeFocused();
   await sheet.expectLit('D8');
-  await unfoldReadings(message);
+  if ((await message.otherReadings.getAttribute('aria-expanded')) === 'false') {
+    await tabTo(page, message.otherReadings, 'Shift+Tab');
+    await keyboard.press('Enter');
+    await keyboard.press('/');
+  }
   const readings = message.readings();
-  await readings.first().focus();
-  await page.keyboard.press('ArrowDown');
+  await tabTo(page, readings.first(), 'Shift+Tab');
+  await keyboard.press('ArrowDown');
   await expect(readings.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
   await expect(message.takeBack).toBeFocused();
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
   await expect(message.takeBack).toHaveCount(0);
   await expect(message.question).toBeFocused();
 });
@@ -72,7 +84,11 @@ test('where no reading is sure enough, the likeliest are offered and one is take
   await openQuarters(window);
   const message = await chat.ask('What of the Nordics in winter 2024?');
   await expect(message.answer).toContainText('Not sure');
-  await expect(message.answer).toContainText(/About \d+ of 100 answers like the first reading are right\./);
+  await expect(message.answer).toContainText(/the first one has (low|fair) confidence\./);
+  await expect(message.root).not.toContainText(/of 100/);
+  await message.unfold();
+  await expect(message.root).toContainText(/About \d+ of 100 such answers are right\./);
+  await message.how.click();
   const readings = message.readings();
   await expect(readings).toHaveCount(3);
   await expect(message.answer).toContainText('Meets the question but for “winter”');

@@ -4,7 +4,9 @@ import {
   birdBibliography,
   birdPapers,
   laterPaper,
+  latexSources,
   nightPaper,
+  otherPaper,
   unusablePdfs,
 } from '../files/birdPapers.ts';
 import { Collections } from '../pages/Collections.ts';
@@ -118,11 +120,32 @@ test('from papers and what a table is for to a table that is decided, compared, 
   const saved = await app.saved(() => exports.choose(page.getByRole('button', { name: 'Export table' }), /^Excel/));
   const { grids } = await readFile(saved.bytes, saved.name);
   expect([...(grids[0]?.cells() ?? [])].map(({ text: words }) => words)).toContain('two thousand');
-  expect(grids.map(({ name }) => name)).toContain('Evidence');
-  const latex = await app.saved(() => window.command('Export table as LaTeX'));
-  expect(latex.bytes.length).toBeGreaterThan(200);
+  const evidence = grids.find(({ name }) => name === 'Evidence');
+  const quotes = Array.from({ length: (evidence?.rowCount ?? 1) - 1 }, (_, at) => evidence?.at(at + 1, 4)?.text ?? '');
+  expect(evidence?.at(0, 4)?.text).toBe('Quote');
+  expect(quotes.length).toBeGreaterThan(8);
+  expect(quotes.filter((quote) => quote.trim() === '')).toEqual([]);
+  expect(quotes.some((quote) => quote.includes('5,100 recordings'))).toBe(true);
+  const texts = { latex: '', works: '' };
+  texts.latex = new TextDecoder().decode((await app.saved(() => window.command('Export table as LaTeX'))).bytes);
+  texts.works = new TextDecoder().decode(
+    (await app.saved(() => window.command('Export table as Bibliography (BibTeX)'))).bytes,
+  );
+  const keys = [...texts.latex.matchAll(/\\cite\{(\w+)\}/g)].map(([, key = '']) => key);
+  expect(keys.length).toBeGreaterThan(2);
+  for (const key of keys) expect(texts.works).toContain(`{${key},`);
 
+  // A model and the network are out of reach from here on.
+  await window.models.open();
+  await window.models.offline.press('Space');
+  await expect(window.models.offline).toBeChecked();
   const after = await app.restart();
+  const elsewhere: string[] = [];
+  const { origin } = new URL(after.url());
+  after.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(?:data|blob|devtools|ws):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
   const again = new Collections(after);
   await new Window(after).goTo('Collections');
   await again.list.getByRole('button', { name: 'Bird songs', exact: false }).first().click();
@@ -131,9 +154,19 @@ test('from papers and what a table is for to a table that is decided, compared, 
   await again.goTo('Name');
   await expect(again.cell).toContainText('The song bird');
   await again.expectLit('SongBird-2k');
-  await after.keyboard.press('ArrowDown');
-  await again.expectLit('GardenHear');
-  await expect(again.text).toContainText('hearing birds in gardens');
+  // Every value that has a text is lit in it: in its words, on its page, in its own table.
+  await again.tabs.filter({ hasText: 'Table 1' }).click();
+  const facts = await after.getByRole('status').filter({ hasText: 'columns' }).first().innerText();
+  const [, papers = '', columns = ''] = /(\d+) papers, (\d+) columns/.exec(facts) ?? [];
+  const [, empty = '0'] = /(\d+) empty/.exec(facts) ?? [];
+  const lit = await again.walkLit();
+  const total = Object.values(lit).reduce((sum, each) => sum + each, 0);
+  expect(total).toBe(Number(papers) * Number(columns) - Number(empty));
+  expect(lit.words).toBeGreaterThan(3);
+  expect(lit.pages).toBeGreaterThan(0);
+  expect(lit.cells).toBeGreaterThan(1);
+  expect(lit.abstracts).toBeGreaterThan(0);
+  expect(elsewhere).toEqual([]);
 });
 
 test('a folder of papers with a scanned and a broken one: what could be read is there, and what could not is said', async ({
@@ -174,9 +207,22 @@ test('papers that come later are taken into a table, and columns are added, fill
   await expect(shown.grid).toHaveAttribute('aria-rowcount', '3');
 
   await window.drop(laterPaper());
-  await page.getByRole('button', { name: 'Take in 1 new paper' }).click();
+  await page.getByRole('button', { name: 'Look at 1 new paper' }).click();
   await expect(shown.grid).toHaveAttribute('aria-rowcount', '4', { timeout: 60_000 });
   await expect(shown.grid).toContainText('MarshSong');
+  // One that is not for it is listed with why, and taken in all the same.
+  await window.drop(otherPaper());
+  await page.getByRole('button', { name: 'Look at 1 new paper' }).click();
+  await page.getByRole('button', { name: '1 new paper left out' }).click({ timeout: 60_000 });
+  const out = page.getByRole('dialog');
+  await expect(out).toContainText('came later');
+  await out.getByRole('button', { name: 'Include Prices of wheat' }).click();
+  await keyboard.press('Escape');
+  await expect(shown.grid).toHaveAttribute('aria-rowcount', '5');
+  await shown.grid.focus();
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+  await expect(shown.grid).toHaveAttribute('aria-rowcount', '4', { timeout: 30_000 });
 
   const columns = Number(await shown.grid.getAttribute('aria-colcount'));
   await shown.goTo('Size');
@@ -246,7 +292,81 @@ test('a collection is renamed by keys, in the list and where it is open, and und
   await expect(new Collections(after).list.getByRole('button', { name: /^Night calls, / })).toBeVisible();
 });
 
-test('a table by keys alone, from a new collection to a passage that is taken', async ({ app, window }) => {
+test('a passage is taken by its button and by keys, rows are sorted and moved, and the form keeps its columns', async ({
+  window,
+}) => {
+  const { page } = window;
+  const { keyboard } = page;
+  const shown = new Collections(page);
+  await shown.make('Bird songs');
+  await window.drop(...birdPapers());
+  await shown.hasPapers(4);
+  await page.getByRole('combobox', { name: 'Columns that must be there' }).fill('Microphones');
+  await keyboard.press('Enter');
+  await shown.demand.fill(BIRD_DEMAND);
+  await window.goTo('Library');
+  await window.goTo('Collections');
+  await expect(page.getByText('Microphones', { exact: true })).toBeVisible();
+  await shown.makeTable(BIRD_DEMAND);
+  // The column that was named is the first, others follow.
+  await shown.goTo('Microphones');
+  await expect(shown.grid).toHaveAttribute('aria-colcount', /^[3-9]$/);
+  await shown.goRight('Size');
+  const other = shown.passages.filter({ hasNotText: 'Cited' }).first();
+  await expect(other).toBeVisible();
+  const value =
+    (await other.getByRole('button', { name: /^Take / }).getAttribute('aria-label'))?.replace('Take ', '') ?? '';
+  await other.getByRole('button', { name: /^Take / }).click();
+  await expect(shown.cell).toContainText('Confirmed · by you');
+  await expect(shown.cell.getByRole('paragraph').filter({ hasText: value }).first()).toBeVisible();
+  const cited = shown.passages.filter({ hasText: 'Cited' });
+  await expect(cited).toHaveText([new RegExp(value)]);
+  await shown.grid.focus();
+  await keyboard.press('t');
+  await expect(cited).not.toContainText(value);
+  await expect(shown.passages.first()).toContainText('Cited');
+  await keyboard.press('2');
+  await expect(cited).toHaveText([new RegExp(value)]);
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+z');
+
+  const head = shown.cell.getByRole('heading', { level: 3 });
+  await shown.goTo('Size');
+  const first = await head.innerText();
+  await keyboard.press('s');
+  const size = shown.grid.getByRole('columnheader', { name: 'Size', exact: true });
+  await expect(size).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head).toContainText('Rook');
+  await keyboard.press('s');
+  await expect(head).toContainText('Weller');
+  await keyboard.press('Alt+ArrowDown');
+  await expect(size).toHaveAttribute('aria-sort', 'none');
+  await keyboard.press('Home');
+  await expect(head).not.toContainText('Weller');
+  for (let step = 0; step < 3; step++) await keyboard.press('Control+z');
+  await expect(head).toHaveText(first);
+});
+
+test('a folder of sources in LaTeX is one paper with its parts, and its references are no papers', async ({
+  window,
+}) => {
+  const { page } = window;
+  const shown = new Collections(page);
+  await shown.make('Sources');
+  await window.dropFolder('sources', ...latexSources());
+  await shown.hasPapers(1);
+  await expect(shown.arrivals.getByRole('listitem').filter({ hasText: 'refs.bib' })).toContainText('Drop it by itself');
+  await shown.paperNamed('ReedCall').click();
+  await page.keyboard.press('Enter');
+  await expect(shown.text).toContainText('910 recordings of reeds');
+  // What only the text says is found from the search of papers.
+  await page.getByRole('textbox', { name: 'Find a paper' }).fill('recordings of reeds');
+  await expect(shown.papers).toHaveCount(1);
+  await expect(shown.paperNamed('ReedCall')).toContainText('910 recordings');
+});
+
+test('a table by keyboard alone, from a new collection to a passage that is taken', async ({ app, window }) => {
   const { page, library } = window;
   const { keyboard } = page;
   await library.samples.first().waitFor();
@@ -267,7 +387,7 @@ test('a table by keys alone, from a new collection to a passage that is taken', 
   await keyboard.type(BIRD_DEMAND);
   await keyboard.press('Control+Enter');
   await expect(shown.grid).toBeFocused({ timeout: 60_000 });
-  await shown.goTo('Size');
+  await shown.goRight('Size');
   await expect(shown.passages.first()).toContainText('Cited');
   await keyboard.press('F6');
   await expect(shown.cell).toBeFocused();

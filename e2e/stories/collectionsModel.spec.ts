@@ -8,6 +8,30 @@ import { expect, patiently, test } from './story.ts';
 const SIZE = /[^.]*?(\d[\d,]*) recordings[^.]*\./;
 const TASK = /for (species recognition|bird detection)/;
 
+/** All papers but one, with a column more than what stands in their texts. */
+function once(words: string): ServedChat {
+  const shown = [...words.matchAll(/^(P\d+): (.*)\n([^]*?)(?=^P\d+: |\n<\/data>)/gm)];
+  return replyOf({
+    papers: shown.map(([, paper, title = '']) => ({ paper, include: !title.startsWith('Taxes'), reason: 'So.' })),
+    columns: [{ column: 'Size' }, { column: 'Task' }],
+    values: shown.flatMap(([, paper, , text = '']) => {
+      const size = SIZE.exec(text)?.[1];
+      return size === undefined ? [] : [{ paper, column: 'Size', value: `${size} recordings` }];
+    }),
+  });
+}
+
+/** The same of one paper; what it is for is in words of its own, which nothing quotes. */
+function rowOf(words: string): ServedChat {
+  const said = words.slice(words.lastIndexOf('Title of the paper'));
+  const size = SIZE.exec(said);
+  const values = [
+    ...(size ? [{ column: 'Size', value: size[1], quote: `${size[1]} recordings` }] : []),
+    ...(size ? [{ column: 'Use', value: 'telling birds apart', quote: `${size[1]} recordings` }] : []),
+  ];
+  return replyOf({ include: size !== null, reason: 'So.', values });
+}
+
 /** Notes what the text says, takes what is of birds, adds a column in each of two iterations, and quotes the paper. */
 function makesTables(model: ScriptedModel): void {
   let batches = 0;
@@ -24,6 +48,9 @@ function makesTables(model: ScriptedModel): void {
       ];
       return replyOf({ values });
     }
+    if (words.includes('caption of a literature table')) return replyOf({ demand: BIRD_DEMAND });
+    if (words.includes('You make a literature table: ')) return once(words);
+    if (words.includes('the row of one paper')) return rowOf(words);
     if (!words.includes('step by step')) return replyText(SIZE.exec(words)?.[0]?.trim() ?? 'nothing');
     batches += 1;
     const shown = [...words.matchAll(/^(P\d+): (.*)$/gm)];
@@ -183,4 +210,61 @@ test('what model and rules say otherwise is reviewed: one is taken, one typed, o
   const csv = new TextDecoder().decode(saved.bytes);
   for (const value of ['90', 'helping gardeners', 'bird detection']) expect(csv).toContain(value);
   expect(csv).not.toContain('2,000');
+});
+
+test('a caption becomes a demand, two ways of a model are compared, and a model goes on from a table that is locked', async ({
+  window,
+  model,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const shown = new Collections(page);
+  makesTables(model);
+  await shown.make('Bird songs');
+  await window.drop(...birdPapers());
+  await shown.hasPapers(4);
+  await page.getByRole('button', { name: 'From a caption' }).click();
+  await page
+    .getByRole('textbox', { name: 'Caption of a table like the one that is wanted' })
+    .fill('Table 2: Corpora of bird songs');
+  await page.getByRole('button', { name: 'Make a demand of it' }).click();
+  await expect(shown.demand).toHaveValue(BIRD_DEMAND);
+
+  await shown.strategy.selectOption('Model, all at once');
+  await shown.makeTable(BIRD_DEMAND);
+  await expect(page.getByRole('status').filter({ hasText: '118,000 as published' })).toBeVisible();
+  await keyboard.press('Alt+1');
+  await shown.strategy.selectOption('Model, paper by paper');
+  await page.getByRole('button', { name: 'Make table' }).click();
+  await expect(shown.tabs.filter({ hasText: 'Table 2' })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+  // What its quote says in other words is in doubt, and why is told.
+  await shown.goTo('Use');
+  await expect(shown.cell).toContainText('In doubt · by the model');
+  await expect(shown.cell).toContainText('it was concluded from them');
+  await shown.tabs.filter({ hasText: 'Compare' }).click();
+  await page.getByRole('combobox', { name: 'Table at the left' }).selectOption('Table 1 · Model, all at once');
+  await page.getByRole('combobox', { name: 'Table at the right' }).selectOption('Table 2 · Model, paper by paper');
+  await expect(page.getByRole('grid', { name: /^Table 1/ })).toContainText('2,000 recordings');
+  await expect(page.getByRole('grid', { name: /^Table 2/ })).toContainText('telling birds apart');
+  await expect(page.getByRole('status').filter({ hasText: 'values differ' })).toContainText('3 of ');
+
+  // A column is locked as a person wrote it; what the model says later leaves it alone.
+  await shown.tabs.filter({ hasText: 'Table 2' }).click();
+  await shown.goTo('Size');
+  await keyboard.press('e');
+  await shown.editor.fill('two thousand');
+  await keyboard.press('Enter');
+  await window.command('Lock or unlock the column');
+  await expect(shown.cell).toContainText('Column locked');
+  await keyboard.press('g');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Who makes it' }).selectOption('Model, in iterations');
+  await dialog.getByRole('button', { name: 'Go on from this table' }).click();
+  await expect(shown.tabs.filter({ hasText: 'Table 3' })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+  await shown.goTo('Size');
+  await expect(shown.cell).toContainText('Column locked');
+  await expect(shown.grid).toContainText('two thousand');
+  await expect(shown.grid).toContainText('640');
+  await expect(shown.grid.getByRole('columnheader', { name: /^Task/ })).toBeVisible();
 });

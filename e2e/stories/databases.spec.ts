@@ -81,6 +81,29 @@ test('a database is added, its table described and asked where it is; cut, it sa
     await expect(results.figure(0, 0)).toHaveText('5', { timeout: 30_000 });
     await expect(results.failure).toHaveCount(0);
 
+    // A question waits while the database is away, says so, and is answered by itself when it is back.
+    wire.cut();
+    await results.question.fill('What is the highest price in the region West?');
+    await keyboard.press('Enter');
+    const waiting = results.desk.getByRole('status').filter({ hasText: 'Waiting for the database.' });
+    await expect(waiting).toContainText(/There is no connection to postgres on 127/, { timeout: 30_000 });
+    await page.reload();
+    await databases.show();
+    await table.or(databases.list.getByText('It cannot be reached')).first().waitFor({ timeout: 30_000 });
+    wire.mend();
+    await databases.list.getByRole('button', { name: /^Test / }).press('Enter');
+    await table.press('Enter');
+    await expect(results.figure(0, 0)).toHaveText('1199', { timeout: 60_000 });
+    await expect(results.question).toHaveValue('What is the highest price in the region West?');
+    // One that is not worth waiting for is stopped.
+    wire.cut();
+    await results.question.fill('How many sales are there?');
+    await keyboard.press('Enter');
+    await expect(waiting).toBeVisible({ timeout: 30_000 });
+    await results.desk.getByRole('button', { name: 'Stop' }).press('Enter');
+    await expect(waiting).toHaveCount(0);
+    wire.mend();
+
     await databases.list.getByRole('button', { name: /^Remove / }).press('Enter');
     await expect(databases.form).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -130,6 +153,67 @@ test('a schema beside the usual one is opened by key, its table asked, and close
     await page.keyboard.press('Space');
     await expect(orders).toHaveCount(0);
     await expect(page.getByText('The database has no table "shop.orders"')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a large table is described by estimates at once, its figures counted by key, its columns named; what changed is described again', async ({
+  window,
+}) => {
+  test.slow();
+  const { page } = window;
+  const server = await startPostgres();
+  try {
+    await server.admin(`create table sales as select i as id, (array['North', 'North', 'South'])[1 + i % 3] as region,
+        (i * 7) % 1000 / 4.0::float8 as price, i % 100 as shop, date '2020-01-01' + i % 1000 as sold, i % 5 as grade
+      from generate_series(1, 900000) r(i); analyze sales`);
+    const databases = new Databases(page);
+    const { results, table } = databases;
+    await databases.show();
+    const { user, database, port } = server.connection;
+    await databases.address.fill(`postgres://${user}@127.0.0.1:${port}/${database}`);
+    await page.keyboard.press('Enter');
+    const listed = databases.list.getByRole('button', { name: /^public\.sales/ });
+    await listed.press('Enter', { timeout: 60_000 });
+    await expect(table).toContainText(
+      /about 9\d\d,\d\d\d rows, 6 columns|about 8\d\d,\d\d\d rows, 6 columns|about 900,000 rows/,
+      {
+        timeout: 60_000,
+      },
+    );
+    const how = table.getByRole('region', { name: 'Description' });
+    await expect(how).toContainText('Figures with “about” are estimated');
+    await expect(table).toContainText('about 2 distinct');
+    await expect(table.getByRole('button', { name: /^North about (?:60|59)\d,\d{3}/ })).toBeVisible();
+    await expect(table.getByRole('group', { name: 'How price lies' }).getByRole('button')).toHaveCount(20);
+    expect(await violations(page, 'an estimated table', { isColourAlone: false })).toEqual([]);
+    // It is asked before anything was counted.
+    await results.question.fill('What is the highest price in the region South?');
+    await page.keyboard.press('Enter');
+    await expect(results.figure(0, 0)).toHaveText('249.75', { timeout: 60_000 });
+
+    await how.getByRole('button', { name: 'Count every figure' }).press('Enter');
+    await expect(how).toContainText('Every figure was counted.', { timeout: 120_000 });
+    await expect(table).toContainText('900,000 rows, 6 columns');
+    await expect(table.getByRole('button', { name: /^North 600,000/ })).toBeVisible();
+
+    await table.getByRole('button', { name: 'Say what price stands for' }).press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('What it cost in euros');
+    await page.keyboard.press('Enter');
+    await expect(table).toContainText('What it cost in euros');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(table).not.toContainText('What it cost in euros');
+
+    await server.admin('delete from sales where id > 100000');
+    await server.admin('analyze sales');
+    await page.reload();
+    await databases.show();
+    await listed.press('Enter', { timeout: 60_000 });
+    await expect(how).toContainText('The table has changed since.', { timeout: 60_000 });
+    await how.getByRole('button', { name: 'Describe again' }).press('Enter');
+    await expect(table).toContainText('100,000 rows, 6 columns', { timeout: 120_000 });
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { budgetWorkbook } from '../files/workbooks.ts';
+import { tabTo } from '../pages/keys.ts';
 import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
@@ -53,7 +54,7 @@ test('undo works from the question box, Esc leaves it for the sheet, and F6 walk
 
   await page.keyboard.press('Alt+r');
   await page.getByRole('region', { name: 'Review', exact: true }).waitFor();
-  expect(await partsWalked(page)).toEqual(expect.arrayContaining(['Question', 'Review']));
+  expect(await partsWalked(page)).toEqual(expect.arrayContaining(['Places', 'Question', 'Review']));
   await page.keyboard.press('Alt+t');
   await tree.tree.waitFor();
   expect(await partsWalked(page)).toEqual(expect.arrayContaining(['Tree of the sheet', 'Review']));
@@ -63,23 +64,36 @@ test('undo works from the question box, Esc leaves it for the sheet, and F6 walk
   await expect(chat.question).toBeFocused();
 });
 
+test('a sheet is one stop of Tab, however many rows and columns are in sight', async ({ window }) => {
+  const { page, sheet } = window;
+  const row = (at: number): string => Array.from({ length: 40 }, (_, col) => `Item ${at} ${col}`).join(',');
+  await window.drop({
+    name: 'wide.csv',
+    bytes: Buffer.from(Array.from({ length: 200 }, (_, at) => row(at)).join('\n')),
+  });
+  await sheet.cell('B3').click();
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.address).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.address).toHaveValue('B4');
+});
+
 /** What F6 leads to, one after the other. */
 async function partsWalked(page: Page): Promise<string[]> {
   const seen = new Set<string>();
-  for (let presses = 0; presses < 6; presses++) {
+  for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('F6');
-    seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+    seen.add(
+      await page.evaluate(() => {
+        const part = document.activeElement;
+        return part?.closest('nav')?.getAttribute('aria-label') ?? part?.getAttribute('aria-label') ?? '';
+      }),
+    );
   }
   return [...seen];
-}
-
-/** Presses Tab until something has the focus; a person would give up as well after so many. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
 }
 
 test('a command is given another key in the settings, which a restart keeps', async ({ app, window }) => {
@@ -107,3 +121,116 @@ test('a place that was printed is gone to from the palette', async ({ window }) 
   await expect(sheet.cell('B3')).toContainText('3');
   await expect(sheet.lit('B3')).toBeInViewport();
 });
+
+test('the palette lists what can be done now with its key, and nothing that cannot', async ({ window }) => {
+  const { page, chat, sheet, library } = window;
+  await library.samples.first().waitFor();
+  await expectListed(page, 'Use the dark theme', true);
+  for (const not of ['Use the system’s theme', 'Use the system’s language', 'Close document', 'Next document']) {
+    await expectListed(page, not, false);
+  }
+  await window.drop(await budgetWorkbook());
+  await expect(sheet.cell('C4')).toHaveText('460');
+  await expectListed(page, 'Close document', true);
+  for (const not of [
+    'Next document',
+    'Put the document in the right half',
+    'Show the document alone',
+    'Stop answering',
+    'Mark the answer right',
+    'Correct the text of a cell',
+    'doubtful cell',
+    'Reset this sheet to detected',
+    'Zoom to 100 %',
+    'Undo',
+  ]) {
+    await expectListed(page, not, false);
+  }
+
+  // What was for keys within a part alone is found and done from the palette, too.
+  await sheet.goTo('A4');
+  await window.command('Say that the selected cells are: Note');
+  await expect(sheet.role('A4')).toHaveAttribute('data-role', 'note');
+  await window.command('Reset this sheet to detected');
+  await expect(sheet.role('A4')).not.toHaveAttribute('data-role', 'note');
+  await window.command('Zoom in');
+  await window.command('Zoom to 100 %');
+  await expect(sheet.zoom).toHaveAccessibleName('Zoom 100 %');
+
+  const message = await chat.ask('What is the summer of Water?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Go to a document')).toBeFocused();
+  await page.keyboard.type('Mark the answer right');
+  await expect(page.getByRole('option', { name: /^Mark the answer right/ })).toContainText(
+    'What is the summer of Water?A',
+  );
+  await page.keyboard.press('Enter');
+  const isRight = message.root.getByRole('button', { name: 'This answer is right' });
+  await expect(isRight).toHaveAttribute('aria-pressed', 'true');
+  await window.command('Take back that it is right');
+  await expect(isRight).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a key of one part of the window is changed before the part was ever shown, and is heard there alone', async ({
+  window,
+}) => {
+  const { page, chat, sheet } = window;
+  await window.goTo('Settings');
+  const find = page.getByRole('textbox', { name: 'Find a command' });
+  for (const known of ['Accept, and go to the next', 'Accept the field, and go', 'Run the program that is written']) {
+    await find.fill(known);
+    await expect(page.getByRole('button', { name: `Change the keys of: ${known}` })).toBeVisible();
+  }
+  await find.fill('Mark the answer right');
+  await page.getByRole('button', { name: 'Change the keys of: Mark the answer right' }).click();
+  await page.keyboard.press('q');
+  await expect(page.getByRole('button', { name: 'Reset the keys of: Mark the answer right' })).toBeVisible();
+  await window.drop(await budgetWorkbook());
+  const message = await chat.ask('What is the summer of Water?');
+  const isRight = message.root.getByRole('button', { name: 'This answer is right' });
+  await sheet.goTo('C4');
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('q');
+  await message.question.focus();
+  await page.keyboard.press('a');
+  await expect(isRight).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('q');
+  await expect(isRight).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('keys of other workbenches lead to the palette, the panel and the rail', async ({ window }) => {
+  const { page, sheet } = window;
+  await window.drop(await budgetWorkbook());
+  await expect(sheet.cell('C4')).toHaveText('460');
+  for (const keys of ['Control+Shift+p', 'Control+p']) {
+    await page.keyboard.press(keys);
+    await expect(page.getByPlaceholder('Go to a document')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.keyboard.press('Alt+r');
+  await expect(page.getByRole('region', { name: 'Review panel' })).toBeVisible();
+  await page.keyboard.press('Control+j');
+  await expect(page.getByRole('region', { name: 'Review panel' })).toHaveCount(0);
+  await page.keyboard.press('Control+j');
+  await expect(page.getByRole('region', { name: 'Review panel' })).toBeVisible();
+  await sheet.grid.focus();
+  await page.keyboard.press('Shift+F6');
+  await expect(window.places.getByRole('button', { name: 'Library' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(window.places.getByRole('button', { name: 'Collections' })).toBeFocused();
+});
+
+/** Whether the palette lists a command, by what it is called. */
+async function expectListed(page: Page, label: string, isListed: boolean): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder('Go to a document');
+  await expect(field).toBeFocused();
+  await field.fill(label);
+  const option = page.getByRole('option').filter({ hasText: label });
+  // What is looked for in documents comes later, and says nothing of commands.
+  if (isListed) await expect(option).not.toHaveCount(0);
+  else await expect(option).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

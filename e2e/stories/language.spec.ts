@@ -12,6 +12,7 @@ test('the window is read in Chinese: a sheet is opened, asked and exported, and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await window.command('简体中文');
   await expect(page.getByRole('heading', { name: '向表格提问，并看到答案的出处' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /各地区季度销售额/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('navigation', { name: '导航' }).getByRole('button').first()).toHaveText(/资料库/);
 
@@ -25,7 +26,14 @@ test('the window is read in Chinese: a sheet is opened, asked and exported, and 
   const answer = page.getByRole('article', { name: 'What is the summer of Water?' });
   await expect(answer).toContainText('460');
   await expect(answer.getByRole('button', { name: '此答案正确' })).toBeVisible();
-  await expect(answer.getByRole('button', { name: /^详细信息 · \d+ 个步骤/ })).toBeVisible();
+  const details = answer.getByRole('button', { name: /^详细信息 · \d+ 个步骤/ });
+  await details.click();
+  const steps = answer.getByRole('treeitem');
+  await expect(steps.filter({ hasText: '对照表格理解问题' })).toBeVisible();
+  await expect(steps.filter({ hasText: '“summer”是表头“Summer”' })).toContainText('得分 1.00');
+  await expect(steps.filter({ hasText: 'Item 为 Water 的 Summer' }).first()).toBeVisible();
+  await expect(steps.filter({ hasText: /置信度 \d+ %/ })).toBeVisible();
+  await details.click();
 
   const saved = await app.saved(async () => {
     await page.keyboard.press('Control+k');

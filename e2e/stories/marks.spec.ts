@@ -49,6 +49,25 @@ test('by keys several documents are tagged, pinned and archived, found again, an
   await expect(page.getByRole('status').filter({ hasText: 'Archived “alpha.csv”' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(library.document('alpha.csv')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(library.document('alpha.csv')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(library.document('alpha.csv')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(library.document('alpha.csv')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(library.document('alpha.csv')).toBeVisible();
+  // One that is removed comes back, and goes again.
+  await library.document('beta.csv').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('status').filter({ hasText: "Removed 'beta.csv'" })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(library.document('beta.csv')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(library.document('beta.csv')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: "Removed 'beta.csv'" })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(library.document('beta.csv')).toBeVisible();
   await library.document('alpha.csv').focus();
   await window.command('Archive document');
   await expect(show.getByRole('button', { name: 'Archived 1' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { STALLS, tablePicture } from '../files/pictures.ts';
+import { tabTo } from '../pages/keys.ts';
 import { patiently as expect, test } from './story.ts';
 
 test('the corners of a table are put by keys alone, changed, dragged, and taken back', async ({ window }) => {
@@ -37,8 +38,8 @@ test('the corners of a table are put by keys alone, changed, dragged, and taken 
   await expect(sheet.cell('B3')).toHaveText('48');
 
   // It is changed from where it was left, over the picture as it was before it.
-  await step.focus();
-  await step.press('e');
+  await tabTo(page, step);
+  await page.keyboard.press('e');
   await expect(picture.corner('Top left', `${x}, ${y - 10} px`)).toBeFocused();
   await expect(picture.pane.getByRole('img', { name: 'As it was before “Correct perspective”' })).toBeVisible();
 
@@ -56,8 +57,10 @@ test('the corners of a table are put by keys alone, changed, dragged, and taken 
   await expect(apply).toBeDisabled();
   await page.keyboard.press('Control+z');
   await expect(apply).toBeEnabled();
-  await picture.corner('Bottom left').press('Shift+ArrowLeft');
-  await apply.press('Enter');
+  await tabTo(page, picture.corner('Bottom left'));
+  await page.keyboard.press('Shift+ArrowLeft');
+  await tabTo(page, apply);
+  await page.keyboard.press('Enter');
   await expect(sheet.undo).toHaveAccessibleName('Undo: Change “Correct perspective”');
   await expect(step).toHaveAttribute('aria-selected', 'true');
 

@@ -46,6 +46,19 @@ test('lines are removed, moved, split and merged over the picture, and the sheet
   await expect(sheet.undo).toHaveAccessibleName('Undo: Add a column line');
   await expect(sheet.cell('B3')).toHaveText('48');
   await expect(sheet.cell('D3')).toHaveText('72');
+  // A line is added once; what was not put anywhere is put down by Esc, and by going elsewhere.
+  const armed = picture.pane.getByText('Click where the column line belongs.');
+  await expect(armed).toHaveCount(0);
+  await picture.cells.press('c');
+  await expect(armed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(armed).toHaveCount(0);
+  await expect(picture.line('Row', 1)).toBeVisible();
+  await picture.cells.press('c');
+  await expect(armed).toBeVisible();
+  await sheet.grid.focus();
+  await expect(armed).toHaveCount(0);
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Add a column line');
 
   // Cells are merged by keys alone.
   await sheet.goTo('B2:C2');
@@ -86,4 +99,57 @@ test('a cell is split on the picture, its texts are corrected, and both are ther
   await page.reload();
   await expect(sheet.cell('C3')).toHaveText('kg');
   await expect(sheet.cell('D3')).toHaveText('72');
+});
+
+test('a cell is split between its words and merged back: what a person typed is there again, exactly', async ({
+  window,
+}) => {
+  test.slow();
+  const { sheet, picture, page } = window;
+  const { keyboard } = page;
+  const rows = [
+    ['Stall', 'Boxes', 'Open'],
+    ['Market', '120 35', 'Monday'],
+    ['Harbour', '48 72', 'Friday'],
+  ];
+  await window.pastePicture(await tablePicture(rows, 0));
+  await picture.read();
+  await expect(sheet.cell('B2')).toHaveText('120 35');
+  await sheet.goTo('B3');
+  await sheet.grid.press('F2');
+  await keyboard.press('Control+a');
+  await keyboard.type('4B 7Z');
+  await keyboard.press('Enter');
+  await expect(sheet.cell('B3')).toHaveText('4B 7Z');
+
+  const split = async (cell: string, parts: readonly [left: string, right: string]): Promise<void> => {
+    await sheet.goTo(cell);
+    await picture.cells.focus();
+    await keyboard.press('s');
+    await expect(sheet.undo).toHaveAccessibleName('Undo: Split a cell');
+    await expect(sheet.cell(cell)).toHaveText(parts[0]);
+    await expect(sheet.cell(cell.replace('B', 'C'))).toHaveText(parts[1]);
+  };
+  await picture.toggleLines();
+  const whole = await picture.box('B2').boundingBox();
+  await split('B2', ['120', '35']);
+  // The line stands right of the middle of no word: between the two, which stand at the left.
+  const part = await picture.box('B2').boundingBox();
+  expect(part?.width ?? 0).toBeLessThan((whole?.width ?? 0) / 2);
+  await sheet.goTo('B2:C2');
+  await picture.cells.focus();
+  await keyboard.press('m');
+  await expect(sheet.undo).toHaveAccessibleName('Undo: Merge cells');
+  await expect(sheet.cell('B2')).toHaveText('120 35');
+  await expect(sheet.cell('C2')).toHaveText('Monday');
+
+  await split('B3', ['4B', '7Z']);
+  await sheet.goTo('B3:C3');
+  await picture.cells.focus();
+  await keyboard.press('m');
+  await expect(sheet.cell('B3')).toHaveText('4B 7Z');
+  await expect(sheet.cell('C3')).toHaveText('Friday');
+  await expect(picture.line('Column', 5)).toHaveCount(0);
+  await page.reload();
+  await expect(sheet.cell('B3')).toHaveText('4B 7Z');
 });

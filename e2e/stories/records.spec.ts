@@ -1,4 +1,5 @@
 import { readFile } from '../../src-main/core/files/index.ts';
+import { pressOn } from '../pages/keys.ts';
 import { Records } from '../pages/Records.ts';
 import { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
@@ -85,7 +86,7 @@ test('records are extracted by rules, reviewed by keys, ten steps undone, there 
   await keyboard.press('Escape');
   await keyboard.press('v');
   await keyboard.press('Home');
-  await keyboard.press('a');
+  await keyboard.press('Shift+A');
   await expect(records.cell(0, 'Salary')).toContainText('✓');
   const after = await records.shown(5, COLUMNS);
   expect(after).toEqual([
@@ -136,11 +137,8 @@ test('a template is changed under 200 records: what it would do is said first, a
   await records.extract();
   await expect(records.count).toContainText('of 200 reviewed');
   const change = async (edit: (text: string) => string, said: string): Promise<void> => {
-    await records.desk.getByRole('button', { name: /^Change the template/ }).click();
-    await records.template.fill(edit(await records.template.inputValue()));
-    await expect(page.getByText(said)).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(records.template).toHaveCount(0);
+    await pressOn(page, records.desk.getByRole('button', { name: /^Change the template/ }));
+    await records.saveTemplate(edit, said);
   };
   let whole = '';
   await change((text) => {
@@ -211,7 +209,7 @@ test('records of two templates stand beside each other over one table, and a fie
   await records.open();
   await records.extract(withNumbers);
   await records.extractAlso('Staff list');
-  await records.desk.getByRole('button', { name: 'Show another template beside it' }).click();
+  await pressOn(page, records.desk.getByRole('button', { name: 'Show another template beside it' }));
   const [first, second] = [records.gridOf('staff'), records.gridOf('Staff list')];
   await expect(first.getByText('Ada')).toBeVisible();
   await expect(second.getByText('Ada')).toBeVisible();
@@ -231,7 +229,7 @@ test('records of two templates stand beside each other over one table, and a fie
 
   await second.focus();
   await expect(records.field.getByRole('heading', { name: 'person' })).toBeVisible();
-  await records.desk.getByRole('button', { name: 'Show one template alone' }).first().click();
+  await pressOn(page, records.desk.getByRole('button', { name: 'Show one template alone' }).first());
   await expect(first).toBeVisible();
   await expect(second).toHaveCount(0);
 });

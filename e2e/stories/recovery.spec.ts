@@ -1,13 +1,9 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
 import { Window } from '../pages/Window.ts';
+import { loseLibrary } from '../support/loseLibrary.ts';
 import { expect, patiently, test } from './story.ts';
-
-/** Takes the library away as a disk does that loses a file. */
-async function loseLibrary(home: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm']) await rm(join(home, `tablewright.db${suffix}`), { force: true });
-}
 
 test('a lost library comes back from its backup with corrections and sessions, and says so', async ({
   app,

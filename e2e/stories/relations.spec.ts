@@ -105,6 +105,42 @@ test('a short list is asked as a table of rows when a person says so, and as a s
   await expect(results.panel).toContainText('This sheet is no table of rows');
 });
 
+test('of two lists on a sheet either is asked as rows, by keys, and cited where it stands', async ({ window }) => {
+  const { page, sheet } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  const stock = Array.from({ length: 12 }, (_, at) => `Item ${at},${at % 3 === 0 ? 'North' : 'South'},${at * 5}`);
+  const staff = Array.from({ length: 6 }, (_, at) => `Person ${at},${at + 20},`);
+  const between = [',,', 'Staff of the yard,,'];
+  const lines = ['Item,Region,Units', ...stock, ...between, 'Name,Age,', ...staff];
+  await window.drop({ name: 'yard.csv', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) });
+  await expect(sheet.cell('A2')).toHaveText('Item 0');
+  await keyboard.press('Alt+p');
+  const parts = results.profile.getByRole('combobox', { name: 'Rows of the sheet' });
+  await expect(parts).toHaveValue('A1:C13', { timeout: 30_000 });
+  await window.command('Ask this sheet as a table of rows');
+  await expect(results.profile).toContainText('12 rows, 3 columns', { timeout: 30_000 });
+  await results.profile.getByRole('button', { name: /^North/ }).press('Enter');
+  await expect(results.count).toHaveText(/^4 rows in /, { timeout: 30_000 });
+  await parts.focus();
+  await keyboard.press('ArrowDown');
+  // The other list has other columns, and programs of its own; the keyboard stays.
+  await expect(results.count).toHaveText(/^6 rows in /, { timeout: 30_000 });
+  await expect(parts).toBeFocused();
+  await expect(results.profile).toContainText(/6 rows, [23] columns/, { timeout: 30_000 });
+  await results.question.focus();
+  await keyboard.type('How many rows have an age above 23?');
+  await keyboard.press('Enter');
+  await expect(results.figure(0, 0)).toHaveText('2', { timeout: 30_000 });
+  await results.desk.getByRole('button', { name: 'Show the 2 rows that it rests on' }).press('Enter');
+  await expect(sheet.lit('A21:B22')).toBeInViewport();
+  await expect(sheet.undo).toHaveAccessibleName(/for the rows of “yard”/);
+  await sheet.undo.press('Enter');
+  await expect(parts).toHaveValue('A1:C13');
+  await expect(results.profile).toContainText('12 rows, 3 columns', { timeout: 30_000 });
+  await expect(results.count).toHaveText(/^4 rows in /, { timeout: 30_000 });
+});
+
 test('a workbook whose second sheet is long and points at the first is joined as proposed, asked over both, and alone again, by keys', async ({
   window,
 }) => {

@@ -82,6 +82,18 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   await keyboard.press('Control+Enter');
   await expect(results.figure(0, 0)).toHaveText('2000', { timeout: 30_000 });
 
+  // How the numbers of a long result lie is counted by the engine.
+  await results.run('select Region, Price from sales where Price > 0;');
+  await expect(results.count).toHaveText(/^2,000 rows in /, { timeout: 30_000 });
+  await results.desk.getByRole('button', { name: 'Show as a chart' }).press('Enter');
+  const chart = results.desk.getByRole('img', {
+    name: /^Result Price: 0 to 200: 199, 200 to 400: 200, .*1,800 to 2,000: 201$/,
+  });
+  await expect(chart.locator('rect')).toHaveCount(10, { timeout: 30_000 });
+  await results.desk.getByRole('button', { name: 'Hide the chart' }).press('Enter');
+  await results.run('select max("Price") from sales');
+  await expect(results.figure(0, 0)).toHaveText('2000', { timeout: 30_000 });
+
   await results.queries.press('Enter');
   await results.queryName.fill('Dearest');
   await keyboard.press('Enter');
@@ -96,6 +108,17 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   const file = await app.saved(() => page.getByRole('button', { name: 'Save all as an .sql file' }).press('Enter'));
   expect(file.name).toBe('sales.sql');
   expect(new TextDecoder().decode(file.bytes)).toMatch(/-- Highest price\nselect max\("?Price"?\) from sales;\n/);
+  // What was asked and run is there to be read, with what it gives.
+  const notebook = await app.saved(() =>
+    page.getByRole('button', { name: 'Save as Markdown with results' }).press('Enter'),
+  );
+  expect(notebook.name).toBe('sales.md');
+  const read = new TextDecoder().decode(notebook.bytes);
+  expect(read).toMatch(
+    /^# Queries over sales\n\n## Highest price\n\n```sql\nselect max\("?Price"?\) from sales\n```\n/,
+  );
+  expect(read).toContain('| 2000 |');
+  expect(read).toMatch(/select Region, Price from sales where Price > 0;\n```[\s\S]*1,950 more rows are not shown\./);
   await keyboard.press('Escape');
 
   await results.run('select count(*) from sales');
@@ -110,6 +133,17 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   await expect(results.queryName).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo: Remove the query “Highest price”' });
   await undo.press('Enter');
+  await expect(results.queries).toHaveText('Queries (1)');
+  // The same by keys, from the question box, which is empty.
+  await keyboard.press('/');
+  await expect(window.chat.question).toBeFocused();
+  await keyboard.press('Control+y');
+  await expect(results.queries).toHaveText('Queries');
+  await keyboard.press('Control+z');
+  await expect(results.queries).toHaveText('Queries (1)');
+  await keyboard.press('Control+Shift+z');
+  await expect(results.queries).toHaveText('Queries');
+  await keyboard.press('Control+z');
   await expect(results.queries).toHaveText('Queries (1)');
 
   // What was saved is read again: that which is kept already stands once.
@@ -140,6 +174,19 @@ test('a file of rows is asked in the chat, found by what its columns hold, and s
   const { answer } = await chat.ask('What is the highest price in the region East?');
   await expect(answer).toContainText('19999');
   expect(await violations(page, 'the chat of a file of rows', { isColourAlone: false })).toEqual([]);
+  // A word that meets no column is bound to one, remembered, and undone.
+  const unmet = await chat.ask('What is the highest frobnitz?');
+  await expect(unmet.answer).toContainText('I couldn’t find it');
+  await unmet.unmet('frobnitz').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What “frobnitz” stands for' })).toBeFocused();
+  await page.keyboard.type('pri');
+  await expect(page.getByRole('option')).toHaveText([/^Price/]);
+  await page.keyboard.press('Enter');
+  await expect(unmet.answer).toContainText('20000');
+  await expect(unmet.answer).toContainText('Price, as you chose for “frobnitz”');
+  await page.getByRole('button', { name: 'Undo: Take “frobnitz” for Price' }).press('Enter');
+  await expect(unmet.answer).toContainText('I couldn’t find it');
+  await chat.ask('What is the lowest price in the region East?');
   // Its rows are shown as they are cited.
   await expect(results.count).toHaveText(/^5,000 rows in /, { timeout: 30_000 });
   await window.goTo('Library');

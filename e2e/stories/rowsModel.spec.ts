@@ -111,6 +111,39 @@ test('the panes ask rules and model of the rows, say where they differ and show 
   await patiently(results.figure(0, 0)).toHaveText(before === '3' ? '1999' : '3');
 });
 
+test('the program of a model stands in the editor as soon as it is written; it is stopped, changed and run, by keys', async ({
+  window,
+  model,
+}) => {
+  test.slow();
+  const { page } = window;
+  const { keyboard } = page;
+  const results = new Results(page);
+  await window.drop(await salesParquet(2000));
+  await patiently(results.count).toHaveText(/^2,000 rows in /);
+  await results.desk.getByRole('combobox', { name: 'Who answers' }).selectOption('model');
+  const judged = Promise.withResolvers<void>();
+  let next = 0;
+  model.answer(async () => {
+    const turn = next++;
+    if (turn > 1) await judged.promise;
+    return replyOf([PLAN, PROGRAM, { done: true }][turn]);
+  });
+  await results.question.focus();
+  await keyboard.type(QUESTION);
+  await keyboard.press('Enter');
+  await patiently(results.sql).toHaveText(PROGRAM.sql, { useInnerText: true });
+  await expect(results.desk).toContainText('Judge whether what was found answers the question…');
+  await expect(results.figure(0, 0)).toHaveText('1');
+  // Nobody has to wait for the answer to go on from its program.
+  await results.question.press('Escape');
+  await expect(results.failure).toContainText('It was stopped.');
+  judged.resolve();
+  await expect(results.sql).toHaveText(PROGRAM.sql, { useInnerText: true });
+  await results.run(PROGRAM.sql.replace('max', 'min'));
+  await patiently(results.figure(0, 0)).toHaveText('3');
+});
+
 test('a model says what the columns of rows mean, in one call; a person says it otherwise, and undo takes both back, by keys', async ({
   window,
   model,

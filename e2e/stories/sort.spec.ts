@@ -85,7 +85,7 @@ test('rows and columns are frozen at any cell and stay in sight, until the heade
   await sheet.cell('C5').hover();
   await page.mouse.wheel(700, 1500);
   await expect(sheet.held('rows')).toContainText('3.1');
-  await expect(sheet.held('rows').getByText('1.12', { exact: true })).toBeInViewport();
+  await expect(sheet.held('rows').getByText('1.16', { exact: true })).toBeInViewport();
   await expect(sheet.held('columns').getByText('60.2', { exact: true })).toBeVisible();
 
   const after = new Window(await app.restart());

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type { Locator, Page } from '@playwright/test';
 import { STALLS, tablePicture } from '../files/pictures.ts';
 import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
 import { inspectorTab } from '../pages/inspectorTab.ts';
+import { openFilesByKeys } from '../pages/keys.ts';
 import { Window } from '../pages/Window.ts';
+import { keptSettings } from '../support/keptSettings.ts';
 import { patiently as expect, test } from './story.ts';
 
 test('two documents stand side by side, each works by itself, and a restart brings both back', async ({
@@ -28,7 +29,7 @@ test('two documents stand side by side, each works by itself, and a restart brin
   await expect(message.answer).toContainText('460');
   await page.keyboard.press('Alt+h');
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-  await expect.poll(() => kept(app.home)).toMatch(/"side":1.*"inspector":"history"/);
+  await expect.poll(() => keptSettings(app.home, 'openTabs', 'layouts')).toMatch(/"side":1.*"inspector":"history"/);
 
   await app.kill();
   await expect(window.banner).toBeVisible();
@@ -41,6 +42,67 @@ test('two documents stand side by side, each works by itself, and a restart brin
   await expect(after.sheet.grid).toHaveCount(1);
   await expect(after.sheet.cell('B2')).toHaveText('Ada Abel');
 });
+
+test('by keyboard alone two documents are opened, put side by side, a tab is moved to the other half, and a restart brings all of it back', async ({
+  app,
+  window,
+}) => {
+  test.slow();
+  const { page, library } = window;
+  const { keyboard } = page;
+  await library.samples.first().waitFor();
+  await openFilesByKeys(page, [await budgetWorkbook(), await staffWorkbook()]);
+  await expect(window.tabs).toHaveCount(2);
+  await expect(window.sheet.cell('B3')).toHaveText('310');
+  await keyboard.press('Control+Alt+ArrowRight');
+  await expect(window.inHalf('left').cell('B2')).toHaveText('Ada Abel');
+  await expect(window.inHalf('right').cell('B3')).toHaveText('310');
+  await keyboard.press('Control+Alt+ArrowLeft');
+  const budget = window.inHalf('left');
+  const staff = window.inHalf('right');
+  await expect(budget.cell('B3')).toHaveText('310');
+  await expect(staff.cell('B2')).toHaveText('Ada Abel');
+
+  // From half to half, where keys go on in the sheet that stands there.
+  await f6To(page, staff.grid);
+  await expect(window.tabs.filter({ hasText: 'staff' })).toHaveAttribute('aria-selected', 'true');
+  await staff.goToByKeys('B3');
+  await keyboard.press('ArrowDown');
+  await expect(staff.address).toHaveValue('B4');
+
+  // Records stand under the sheet, in a half of their own, and are moved over it.
+  await keyboard.press('Alt+e');
+  const half = page.locator('#side1');
+  const tabs = half.getByRole('tablist', { name: /^Ways to see it/ });
+  await expect(tabs).toHaveCount(2);
+  await expect(half.getByRole('tab', { name: 'Records' })).toHaveAttribute('aria-selected', 'true');
+  await f6To(page, staff.grid);
+  await keyboard.press('Control+\\');
+  await expect(tabs).toHaveCount(1);
+  await expect(half.getByRole('tab', { selected: true })).toHaveText('Sheet');
+  await expect(half.getByRole('tab')).toHaveText(['Sheet', 'Records']);
+  await expect.poll(() => keptSettings(app.home, 'openTabs', 'layouts')).toMatch(/"side":1.*"half":\{[^}]*"sheet":1/);
+
+  await app.kill();
+  await expect(window.banner).toBeVisible();
+  const after = new Window(await app.restart());
+  await expect(after.inHalf('left').cell('B3')).toHaveText('310');
+  await expect(after.inHalf('right').cell('B2')).toHaveText('Ada Abel');
+  await expect(after.page.locator('#side1').getByRole('tab')).toHaveText(['Sheet', 'Records']);
+  await f6To(after.page, after.inHalf('left').grid);
+  await after.page.keyboard.press('Control+Alt+ArrowUp');
+  await expect(after.sheet.grid).toHaveCount(1);
+  await expect(after.sheet.cell('B3')).toHaveText('310');
+});
+
+/** Goes from part to part of the window until one has the focus. */
+async function f6To(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('F6');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
 
 test('the inspector has the width that fits a window made larger, until a person sizes it', async ({ window }) => {
   const { page, chat } = window;
@@ -93,14 +155,3 @@ test('a tab is dragged from half to half, or moved by a key, and records stand b
   await page.keyboard.press('Alt+e');
   await expect(right.getByRole('tab')).toHaveText(['Sheet']);
 });
-
-/** What the library keeps of how the window is arranged. */
-function kept(home: string): string {
-  const library = new Sqlite(join(home, 'tablewright.db'), { readonly: true });
-  try {
-    const ask = library.prepare("SELECT value FROM settings WHERE name IN ('openTabs', 'layouts') ORDER BY name DESC");
-    return ask.pluck().all().join(' ');
-  } finally {
-    library.close();
-  }
-}

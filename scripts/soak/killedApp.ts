@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { createRouterClient } from '@orpc/server';
 import { type TestClient, startTestApp } from '../../src-main/core/testApp.ts';
+import { isEnded } from '../../src-shared/run.ts';
 import { mixedFolder } from './mixedFolder.ts';
 
 /** What the app has acknowledged to one of its clients. */
@@ -9,11 +10,13 @@ export type Fact =
   | { readonly kind: 'document'; readonly id: string }
   | { readonly kind: 'question'; readonly sessionId: string; readonly id: string }
   | { readonly kind: 'answer'; readonly sessionId: string; readonly id: string }
+  /** A literature table that the model makes of so many papers. */
+  | { readonly kind: 'table'; readonly runId: string; readonly papers: number }
   /** A change of a cell that two clients change: the document's history was this long then. */
   | { readonly kind: 'correction'; readonly id: string; readonly revision: number };
 
 /**
- * A process to be killed: three clients work on the library of a folder, and each line of its output is a fact that the
+ * A process to be killed: four clients work on the library of a folder, and each line of its output is a fact that the
  * app has acknowledged to one of them.
  */
 function acknowledge(fact: Fact): void {
@@ -53,7 +56,27 @@ async function correct(client: TestClient, id: string, role: 'note' | 'title'): 
   }
 }
 
-const [first, second, third] = [connected(), connected(), connected()];
+const PAPERS = 6;
+
+/** Has the model make a literature table, one after the other, each of papers of its own. */
+async function survey(client: TestClient): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const { id } = await client.survey.create({ name: `Songs ${round}.${turn}` });
+    const works = Array.from({ length: PAPERS }, (_, at) => {
+      const title = `Songs of round ${round} in turn ${turn} by paper ${at}`;
+      return `@article{p${at}, title = {${title}}, abstract = {It has ${100 + at} songs of ${2 + at} gardens.}}`;
+    });
+    const fileId = await grant(`${round}.${turn}.bib`, new TextEncoder().encode(works.join('\n')));
+    await client.survey.addBibliography({ documentId: id, fileId });
+    await client.survey.setDemand({ documentId: id, demand: 'Compare corpora of songs, showing their size.' });
+    const run = await client.survey.make({ documentId: id, columns: [], strategy: 'model' });
+    acknowledge({ kind: 'table', runId: run.id, papers: PAPERS });
+    while (!isEnded((await client.runs.get({ id: run.id })).state))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const [first, second, third, fourth] = [connected(), connected(), connected(), connected()];
 const text = { preset: 'other' as const, baseUrl, model };
 await first.model.set({ endpoints: { text, vision: null, embeddings: null }, retries: 0 });
 await first.settings.set({ strategy: 'both' });
@@ -65,6 +88,7 @@ for await (const event of await first.library.import({ from: 'files', fileIds: [
   acknowledge({ kind: 'document', id: document.id });
   await Promise.all([
     importFolder(first),
+    survey(fourth),
     ask(second, sessionId),
     correct(second, document.id, 'note'),
     correct(third, document.id, 'title'),

@@ -17,8 +17,9 @@ const LIVES_MS = 4000;
 const RUNS_MS = 300_000;
 
 /**
- * 100 kills (SIGKILL) of an app in one library, at random moments while three clients import a folder of tables, a
- * workbook, a picture and a broken file, ask a scripted model beside the rules, and change the same cells. After each,
+ * 100 kills (SIGKILL) of an app in one library, at random moments while four clients import a folder of tables, a
+ * workbook, a picture and a broken file, ask a scripted model beside the rules, change the same cells, and have the model
+ * make literature tables. After each,
  * all that was ever acknowledged must be there, nothing half-written, every run must go on to its end or say why not, and
  * nothing may be asked of the model whose reply was there.
  */
@@ -39,7 +40,9 @@ export async function kills({ seed, count = COUNT, print }: SoakOptions): Promis
       if (faults.length === 0) passed++;
       for (const fault of faults) print(`failed: kill ${round}: ${fault}`);
       if (round % 10 === 9)
-        print(`${round + 1} kills, ${ledger.length} facts, ${model.calls()} calls, ${passed} borne`);
+        print(
+          `${round + 1} kills, ${ledger.length} facts (${ledger.filter(({ kind }) => kind === 'table').length} literature tables), ${model.calls()} calls, ${passed} borne`,
+        );
     }
     return { passed, failed: count - passed };
   } finally {
@@ -103,6 +106,17 @@ async function holds(client: TestClient, fact: Fact): Promise<boolean> {
       const run = await client.runs.get({ id: fact.runId }).catch(() => null);
       // Of a mixed folder all files come in but the broken one, which says what is wrong with it.
       return run?.state === 'done' && run.items.done === fact.files - 1 && run.items.failed === 1;
+    }
+    case 'table': {
+      const { state } = await client.runs.get({ id: fact.runId });
+      if (state !== 'done') return false;
+      const { table } = await client.survey.table({ tableId: fact.runId });
+      const cells = table.rows.flatMap((row) => row.cells);
+      return (
+        table.rows.length === fact.papers &&
+        cells.length === 2 * fact.papers &&
+        cells.every((cell) => cell?.evidence.length)
+      );
     }
     case 'document':
       return (await client.library.get({ id: fact.id })).sheets.length > 0;

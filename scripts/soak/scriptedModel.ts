@@ -6,6 +6,24 @@ const ON_ITS_WAY_MS = 1000;
 const REPLY_MS = 40;
 const MODEL = 'scripted';
 
+/** What is said of papers for a literature table, by what the prompt is for; null for other prompts. */
+function surveyReply(asked: string): string | null {
+  const text = asked.replaceAll('\\n', '\n');
+  const [quote = '', songs = '', gardens = ''] = /It has (\d+) songs of (\d+) gardens/.exec(text) ?? [];
+  if (text.includes('You prepare a literature table')) return quote || 'nothing';
+  if (text.includes('step by step')) {
+    const papers = [...text.matchAll(/^(P\d+): /gm)].map(([, paper]) => paper);
+    const columns = ['Songs', 'Gardens'].map((column) => ({ op: 'addColumn', column }));
+    return JSON.stringify({ operations: [...papers.map((paper) => ({ op: 'include', paper })), ...columns] });
+  }
+  if (!text.includes('You check a row')) return null;
+  const values = [
+    { column: 'Songs', value: songs, quote },
+    { column: 'Gardens', value: gardens, quote },
+  ];
+  return JSON.stringify({ values });
+}
+
 /** A model whose replies are scripted, which outlives the apps that are killed and notes what it was asked. */
 export interface ScriptedModel extends Pick<ModelServer, 'baseUrl' | 'close'> {
   readonly model: string;
@@ -24,6 +42,8 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       const asked = JSON.stringify(messages);
       await new Promise((resolve) => setTimeout(resolve, REPLY_MS));
       answered.set(asked, [...(answered.get(asked) ?? []), Date.now()]);
+      const ofTable = surveyReply(asked);
+      if (ofTable !== null) return { kind: 'reply', text: ofTable, inputTokens: 300, outputTokens: 60 };
       const item = Number([...asked.matchAll(/Number of Item (\d+)/g)].at(-1)?.[1] ?? 0);
       const value = { value: String(item * 7), cells: [`B${item + 2}`], formula: '' };
       const text = JSON.stringify({ reading: 'The number of an item.', answerable: true, values: [value], unit: '' });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer } from '../../src-shared/answer.ts';
@@ -48,16 +49,19 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   });
   const { connect } = values;
   if (connect !== undefined) positionals.unshift('');
-  const [file, ...words] = positionals;
-  const question = words.join(' ').trim();
+  const [file, ...rest] = positionals;
+  const more = connect === undefined ? await filesBefore(rest) : 0;
+  const files = file === undefined ? [] : [file, ...rest.slice(0, more)];
+  const question = rest.slice(more).join(' ').trim();
   if (file === undefined || question === '') throw new UsageError('ask wants a file and a question.');
   const flags = { model: values.model, url: values['model-url'], allowedHosts: values['allow-host'] };
   const strategy = strategyOf(values.strategy, flags);
   const way = wayOf(values.way);
-  if (connect !== undefined || (await goesToEngine(file, values))) {
-    const { json: isJson = false, sql: showsSql = false, table } = values;
-    const relation = { connect, table, isJson, showsSql, strategy, model: flags };
-    return askRelation(connect === undefined ? file : null, question, relation, terminal);
+  if (connect !== undefined || files.length > 1 || (await goesToEngine(file, values))) {
+    const { json: isJson = false, sql: showsSql = false, table, sheet, whole: wantsWhole } = values;
+    if (files.length > 1 && values.as === 'sheet') throw new UsageError('Several files are asked as a relation.');
+    const relation = { connect, table, isJson, showsSql, strategy, sheet, wantsWhole, model: flags };
+    return askRelation(files, question, relation, terminal);
   }
   const jobs = createJobs({ isSingle: true });
   try {
@@ -72,6 +76,17 @@ export async function runAsk(args: readonly string[], terminal: Terminal): Promi
   } finally {
     await jobs.close();
   }
+}
+
+/** How many words before the question are files, too: one is left for the question. */
+async function filesBefore(words: readonly string[]): Promise<number> {
+  let files = 0;
+  for (const word of words.slice(0, -1)) {
+    const found = await stat(word).catch(() => null); // No file: the question begins.
+    if (!found?.isFile()) break;
+    files++;
+  }
+  return files;
 }
 
 interface Asking {

@@ -24,7 +24,7 @@ export async function add(
     if (event.kind === 'failed') failed += 1;
     if (event.kind === 'imported') {
       terminal.print(`${event.wasKnown ? 'known' : 'read '}  ${event.document.name}`);
-      for (const warning of event.warnings) terminal.warn(`${event.document.name}: ${warning}`);
+      for (const warning of event.warnings) terminal.warn(`${event.document.name}: ${textOf(warning)}`);
     }
   }
   return failed === 0;

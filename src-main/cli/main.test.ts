@@ -78,7 +78,8 @@ describe('tablewright ask', () => {
     writeFileSync(join(folder, 'many.csv'), ['Name,Shelf,Count,Price,Remark', ...rows].join('\n'));
     const { out, err } = await tablewright('ask', 'many.csv', 'What is the Count of Item 77?', '--json');
     expect(JSON.parse(out)).toMatchObject({ answer: { text: '77' } });
-    const lines = err.trimEnd().split('\n');
+    // None where it takes less than a second.
+    const lines = err.split('\n').filter((line) => line !== '');
     for (const line of lines) expect(line).toMatch(/^[A-Z][\w %,]+…$/);
     expect(lines.length).toBeLessThan(20);
   });
@@ -93,7 +94,9 @@ describe('tablewright ask', () => {
     const asked = ['ask', join(samples, 'sales-by-quarter.xlsx'), 'What of the Nordics in winter 2024?'];
     const { code, out } = await tablewright(...asked);
     expect(code).toBe(1);
-    expect(out).toMatch(/^Not sure: About \d+ of 100 answers like the first reading are right\./);
+    expect(out).toMatch(
+      /^Not sure: No reading of the question is sure enough to be given: the first one has (low|fair) confidence\./,
+    );
     expect(out.match(/^ {2}\d {2}.*Nordics.*: [\d.,]+ thousand euros \([A-Z]+\d+\)$/gm)?.length).toBeGreaterThan(1);
     expect(out).toContain('Meets the question but for “winter”');
     const taken = await tablewright(...asked, '--reading', '2');

@@ -1,7 +1,7 @@
 import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
-import { textOf } from '../../src-shared/said/said.ts';
+import { type Saying, textOf } from '../../src-shared/said/said.ts';
 import { sheetSourceId, type SourceId } from '../../src-shared/source.ts';
 import type { Structure } from '../../src-shared/structure.ts';
 import { createJobs, deserialised, type Jobs, type SheetSource } from '../core/jobs/index.ts';
@@ -42,7 +42,7 @@ export async function readTable(
 ): Promise<readonly Sheet[]> {
   const file = await fileAt(path);
   const { grids, warnings } = await readTables(jobs, file, wantsWhole, terminal);
-  for (const warning of warnings) terminal.warn(warning);
+  for (const warning of warnings) terminal.warn(textOf(warning));
   const documentId = await documentIdOf(path);
   const sheets = grids.map((grid, index) => openSheet(grid, sheetSourceId(documentId, index), index));
   if (chosen !== undefined) return [choose(sheets, chosen, file.name)];
@@ -87,7 +87,7 @@ export async function readTrees(
 
 interface ReadTables {
   readonly grids: readonly PackedGrid[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
 }
 
 /** What is told in its pictures comes after what is told in its cells and words. */

@@ -53,7 +53,7 @@ export async function runRecognise(args: readonly string[], terminal: Terminal):
     let isFound = true;
     for (const path of positionals) {
       const { sheets, warnings } = await readPictureFile(jobs, await fileAt(path), { ways, vision }, terminal);
-      for (const warning of warnings) terminal.warn(warning);
+      for (const warning of warnings) terminal.warn(warning.text);
       for (const note of sheets.flatMap(({ run }) => run.notes)) terminal.warn(note);
       const tables = sheets.filter(({ run }) => run.isTableFound);
       if (tables.length > 0) await write(path, { kind: kinds[0] ?? 'html', isForced }, tables, terminal);

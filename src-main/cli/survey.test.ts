@@ -54,6 +54,30 @@ test('makes a table of a folder and a bibliography; a broken file and copies kee
   expect(err).toMatch(/out {2}0\.\d\d {2}Taxes on land: /);
 });
 
+test('reads folders in folders, a source with the parts that it takes in, and its references for no papers', async () => {
+  const inner = join(folder, 'sources', 'owls');
+  mkdirSync(join(inner, 'sections'), { recursive: true });
+  mkdirSync(join(folder, 'sources', '.git'));
+  writeFileSync(join(folder, 'sources', '.git', 'old.tex'), 'Old.');
+  const main = String.raw`\documentclass{article}\title{OwlNet: calls of owls}\begin{document}\maketitle\input{sections/data} \bibliography{refs}\end{document}`;
+  writeFileSync(join(inner, 'main.tex'), main);
+  writeFileSync(join(inner, 'sections', 'data.tex'), 'Our corpus of bird songs has 640 recordings of owls.');
+  writeFileSync(
+    join(inner, 'main.bbl'),
+    String.raw`\begin{thebibliography}{1}\bibitem{a} A. Able. Songs. 2019.\end{thebibliography}`,
+  );
+  writeFileSync(join(inner, 'refs.bib'), '@article{a, title = {Songs of the far north and what they are}}');
+  const given = [...DEMAND, '--columns', 'Size, Name', '--reasons'];
+  const whole = await survey('sources', ...given);
+  expect(whole.out).toContain('| OwlNet: calls of owls |  | 640 |');
+  expect(whole.err).toContain('1 paper in the table, 0 left out');
+  expect(whole.err).toMatch(/refs\.bib: the references of a paper in LaTeX/);
+  expect(whole.err).not.toMatch(/missing|old\.tex|far north/);
+  // The same where the source is named.
+  expect((await survey('sources/owls/main.tex', ...given)).out).toContain('| 640 |');
+  expect((await survey('sources/owls/refs.bib', 'papers/a.tex', ...given)).err).toContain('far north');
+});
+
 test('writes LaTeX with its bibliography, and a workbook with a sheet of quotes', async () => {
   const papers = ['papers/a.tex', 'papers/b.tex', 'works.bib'];
   expect(await survey(...papers, ...DEMAND, '--out', 'table.tex')).toMatchObject({
@@ -64,7 +88,7 @@ test('writes LaTeX with its bibliography, and a workbook with a sheet of quotes'
   expect(latex).toContain('\\toprule');
   expect(latex).toContain('\\cite{able2021}');
   expect(readFileSync(join(folder, 'table.bib'), 'utf8')).toMatch(
-    /@misc\{able2021,[^@]*author = \{\{Able\}, \{Ann\}\}[^@]*date = \{2021\}/,
+    /@misc\{able2021,[^@]*author = \{\{Able\}, \{Ann\}\}[^@]*year = \{2021\}/,
   );
   expect(await survey(...papers, ...DEMAND, '--out', 'table.xlsx')).toMatchObject({ code: 0, out: 'table.xlsx\n' });
   const { readFile: readSource } = await import('../core/files/index.ts');
@@ -109,7 +133,7 @@ test('asks a model, and goes on where it was broken off without making a call tw
     },
   });
   try {
-    const given = ['papers/a.tex', 'papers/b.tex', ...DEMAND, '--columns', 'Size', '--out', 'model.csv'];
+    const given = ['papers/a.tex', 'papers/b.tex', ...DEMAND, '--columns', 'Size, Region', '--out', 'model.csv'];
     const flags = ['--model', 'small', '--model-url', server.baseUrl];
     expect(await survey(...given, ...flags)).toMatchObject({
       code: 1,
@@ -121,7 +145,11 @@ test('asks a model, and goes on where it was broken off without making a call tw
     // Two iterations of one batch, the second of which changes nothing, and two papers that are verified.
     expect(resumed).toMatchObject({ code: 0, out: 'model.csv\n', err: expect.stringContaining('4 calls, 396 tokens') });
     const lines = readFileSync(join(folder, 'model.csv'), 'utf8').trim().split(/\r?\n/);
-    expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual(['Year,Size', ',"2,000"', ',"5,100"']);
+    expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual([
+      'Year,Size,Region',
+      ',"2,000",',
+      ',"5,100",',
+    ]);
     expect((await survey(...given, '--resume')).code).toBe(2);
   } finally {
     await server.close();

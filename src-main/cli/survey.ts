@@ -1,10 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { count } from '../../src-shared/counted.ts';
 import { type ExportFormat, formatFacts, plainExportOptions, tableFormats } from '../../src-shared/exports.ts';
+import { latexFolder } from '../../src-shared/latexFolder.ts';
+import { textOf } from '../../src-shared/said/said.ts';
 import type { SurveyStrategy } from '../../src-shared/survey.ts';
 import { surveyDocument, writeDocument } from '../core/exports/index.ts';
 import { createJobs, type Jobs } from '../core/jobs/index.ts';
@@ -18,6 +20,12 @@ import type { Terminal } from './terminal.ts';
 
 /** Endings of files in a folder that papers are looked for in. */
 const PAPERS = /\.(?:pdf|tex|ltx|xml|nxml|docx|html?|xhtml|md|markdown|txt|bib|bibtex|ris|json)$/i;
+
+const LATEX = /\.(?:tex|ltx)$/i;
+/** A list of references that BibTeX or biber made. */
+const LIST = /\.bbl$/i;
+/** Entries that are looked at around a source that is named by itself. */
+const NEAR = 2000;
 
 /** `tablewright survey PAPERS… --demand "…"|--caption "…"`: a literature table of papers, every value with the passage that it stands in. */
 export async function runSurvey(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -33,6 +41,7 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
       'model-url': { type: 'string' },
       'allow-host': { type: 'string', multiple: true },
       resume: { type: 'boolean' },
+      seed: { type: 'string' },
       to: { type: 'string' },
       out: { type: 'string' },
       force: { type: 'boolean' },
@@ -55,7 +64,9 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
   if (isResumed && (strategy === 'rules' || values.out === undefined)) {
     throw new UsageError('--resume goes with a model, and with the file that is written: name it with --out.');
   }
-  const { out } = values;
+  const { out, seed = '' } = values;
+  if (seed !== '' && strategy !== 'model')
+    throw new UsageError('--seed goes with --strategy model: it draws the batches.');
   const format = formatOf(values.to, out);
   if (format === 'xlsx' && out === undefined) throw new UsageError('A workbook wants a file: name it with --out.');
   const isForced = values.force === true;
@@ -78,7 +89,7 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
     const made =
       strategy === 'rules'
         ? await jobs.survey({ ...order, meaning: await meaningForCommand(order, terminal) }, terminal.signal)
-        : await surveyWithModel(order, { strategy, flags, journal, isResumed, isForced, jobs }, terminal);
+        : await surveyWithModel({ ...order, seed }, { strategy, flags, journal, isResumed, isForced, jobs }, terminal);
     const { choices, table } = made;
     for (const problem of made.problems) terminal.warn(problem);
     if (values.reasons) {
@@ -91,6 +102,7 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
     const material = { demand, table, papers: papers.map(({ paper }) => paper) };
     const written = writeDocument(surveyDocument(material), format, {
       options: plainExportOptions,
+      hasBibliography: bibliography !== null,
       checkpoint: () => terminal.signal.throwIfAborted(),
     });
     if (out === undefined) await pipeline(Readable.from(written.pieces), process.stdout, { end: false });
@@ -99,7 +111,9 @@ export async function runSurvey(args: readonly string[], terminal: Terminal): Pr
       terminal.print(out);
     }
     if (bibliography !== null) {
-      const text = await writeBibliography(material.papers.filter(({ id }) => included.has(id)));
+      // In the order of the rows, by which works of one name and year are told apart.
+      const works = table.rows.flatMap(({ paper }) => material.papers.find(({ id }) => id === paper) ?? []);
+      const text = await writeBibliography(works);
       await writeNewFile(pieces(text), bibliography, { isForced, signal: terminal.signal });
       terminal.print(bibliography);
     }
@@ -138,14 +152,19 @@ async function papersIn(
 ): Promise<{ readonly papers: readonly PackedPaper[]; readonly code: ExitCode }> {
   const read: PackedPaper[] = [];
   let code: ExitCode = exitCodes.done;
-  const files = (await Promise.all(paths.map(filesAt))).flat();
+  const found = await Promise.all(paths.map(filesAt));
+  const files = found.flatMap((each) => each.files);
+  for (const path of found.flatMap(({ references }) => references)) {
+    terminal.warn(`${path}: the references of a paper in LaTeX, not taken for papers. Name it by itself to take them.`);
+  }
   if (files.length === 0) throw new UsageError('There are no papers in this folder.');
-  for (const [at, path] of files.entries()) {
+  for (const [at, { path, beside }] of files.entries()) {
     terminal.progress(`Reading ${basename(path)}, ${at + 1} of ${files.length}`);
     try {
-      const { papers, warnings } = await jobs.readPapers(await fileAt(path), { signal: terminal.signal, wantsWhole });
+      const options = { signal: terminal.signal, wantsWhole, beside };
+      const { papers, warnings } = await jobs.readPapers(await fileAt(path), options);
       read.push(...papers);
-      for (const warning of warnings) terminal.warn(`${basename(path)}: ${warning}`);
+      for (const warning of warnings) terminal.warn(`${basename(path)}: ${textOf(warning)}`);
     } catch (error) {
       terminal.signal.throwIfAborted();
       const failure = describeFailure(error);
@@ -161,14 +180,51 @@ async function papersIn(
   return { papers, code };
 }
 
-async function filesAt(path: string): Promise<readonly string[]> {
+interface FilesAt {
+  /** Papers, each with the files that it takes in. */
+  readonly files: readonly { readonly path: string; readonly beside: ReadonlyMap<string, string> }[];
+  /** Bibliographies that are the references of sources. */
+  readonly references: readonly string[];
+}
+
+/** The papers of a folder and the folders in it, but for hidden ones, each with the files that it takes in; a file as it is. */
+async function filesAt(path: string): Promise<FilesAt> {
   const found = await stat(path).catch(() => null); // `fileAt` says that it is not there.
-  if (found?.isDirectory() !== true) return [path];
-  const names = await readdir(path);
-  return names
-    .filter((name) => PAPERS.test(name))
-    .toSorted()
-    .map((name) => join(path, name));
+  const isFolder = found?.isDirectory() === true;
+  const folder = isFolder ? path : dirname(path);
+  const listed = isFolder || LATEX.test(path) ? await namesIn(folder, isFolder ? Number.POSITIVE_INFINITY : NEAR) : [];
+  const texts = new Map<string, string>();
+  for (const name of listed) {
+    if (LATEX.test(name)) texts.set(name, await readFile(join(folder, name), 'utf8').catch(() => '')); // Told when it is read.
+  }
+  const { documents, parts, references } = latexFolder(listed, texts);
+  const besideOf = (name: string): ReadonlyMap<string, string> => {
+    const beside = documents.find((each) => each.path === name)?.beside ?? new Map<string, string>();
+    return new Map([...beside].map(([named, at]) => [named, join(folder, at)]));
+  };
+  if (!isFolder) return { files: [{ path, beside: besideOf(basename(path)) }], references: [] };
+  const papers = listed.filter((name) => PAPERS.test(name) && !parts.has(name) && !references.has(name));
+  return {
+    files: papers.map((name) => ({ path: join(folder, name), beside: besideOf(name) })),
+    references: [...references].map((name) => join(folder, name)),
+  };
+}
+
+/** Files of a folder and of those in it by their paths from it, in order: what papers are, and what belongs to them. */
+async function namesIn(folder: string, most: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  let seen = 0;
+  const walk = async (within: string): Promise<void> => {
+    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(() => []); // What may not be seen is passed over.
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || ++seen > most) continue;
+      const name = within === '' ? entry.name : `${within}/${entry.name}`;
+      if (entry.isDirectory()) await walk(name);
+      else if (entry.isFile() && (PAPERS.test(name) || LIST.test(name))) names.push(name);
+    }
+  };
+  await walk('');
+  return names;
 }
 
 /** As it is named, else by the ending of the file that is to be written, else Markdown. */

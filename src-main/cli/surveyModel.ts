@@ -26,6 +26,8 @@ interface SurveyOrder {
   readonly papers: readonly PackedPaper[];
   readonly demand: string;
   readonly columns: readonly string[];
+  /** Draws the batches. */
+  readonly seed?: string;
 }
 
 interface SurveyWay {
@@ -131,12 +133,19 @@ function frontsOf({ papers }: SurveyOrder): readonly Paper[] {
 }
 
 async function journalOf(
-  { papers, demand, columns }: SurveyOrder,
+  { papers, demand, columns, seed = '' }: SurveyOrder,
   { strategy, journal: path, isResumed, isForced }: SurveyWay,
   model: string,
 ): Promise<ResultsFile<Line> | null> {
   if (path === null) return null;
   if (isForced && !isResumed) await rm(path, { force: true });
-  const run = { papers: papers.map(({ paper }) => paper.id), demand, columns, strategy, model };
+  const run = {
+    papers: papers.map(({ paper }) => paper.id),
+    demand,
+    columns,
+    strategy,
+    model,
+    ...(seed !== '' && { seed }),
+  };
   return openResults({ path, run, isResumed, schema: lineSchema });
 }

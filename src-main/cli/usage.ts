@@ -2,7 +2,8 @@ export const usage = `Tablewright reads awkward tables and answers questions fro
 
 Usage: tablewright COMMAND …
 
-  ask FILE QUESTION   answer a question from a table of a workbook, a text file, a picture or a PDF page
+  ask FILE… QUESTION  answer a question from a table of a workbook, a text file, a picture or a PDF page; several
+                      files are joined by columns that hold the same values, and asked as a relation
       --sheet NAME|N  ask this sheet, by name or by number from 1 (else the one that answers best)
       --reading N     take the N-th of the readings that are offered where none is sure enough
       --strategy S    who answers: rules (the default, with no network), model, or both
@@ -11,7 +12,7 @@ Usage: tablewright COMMAND …
       --model-url URL the address where it is found, as in http://localhost:11434/v1
       --allow-host H  speak http to this host beside this computer
       --as WHAT       answer from the tree of a sheet, or as a relation on the database engine (which long CSV files,
-                      JSON and Parquet go to by themselves)
+                      JSON, Parquet and Arrow go to by themselves)
       --sql           of a relation: print the program that gave the answer
       --connect URL --table NAME
                       in place of FILE: a table of PostgreSQL (postgres://user@host/database) or ClickHouse
@@ -67,12 +68,13 @@ Usage: tablewright COMMAND …
                       make a literature table of papers (files, folders of them, BibTeX, RIS or CSL-JSON), every value
                       with the passage that it stands in; --demand says in a sentence or two what the table is for
       --caption "…"   in place of --demand: a model makes a demand of the caption of such a table, which is printed
-      --columns A,B   these columns (else those that the demand asks for, and that many of the papers fill)
+      --columns A,B   columns that must be there, before those that the demand asks for and that many papers fill
       --strategy S    who makes it: rules (the default, with no network), model, or one of the ways that
                       it is held against: one-shot, paper-by-paper, two-stages; where the settings or the
                       environment name a model of embeddings, it is shown titles and abstracts to choose by
       --model NAME, --model-url URL, --allow-host H
                       the language model to ask, in place of the one in the settings (then model is the default)
+      --seed S        draws the batches of --strategy model; another seed draws others
       --resume        go on where it was broken off: what was answered is kept beside --out, and no call is made twice
       --reasons       tell of each paper why it is in the table or not
       --to FORMAT     markdown (the default), csv, xlsx, html, latex or json

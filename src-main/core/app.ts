@@ -12,6 +12,7 @@ import type { ProposalKind } from './proposals/kinds.ts';
 import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
 import { Runs } from './runs/index.ts';
+import { takeOverShortcuts } from './settings/shortcutsFile.ts';
 import { SheetAccess } from './sheets/routes/sheetAccess.ts';
 import { startNotices } from './upkeep/routes/startNotices.ts';
 import { takesUpAtStart, takeUp } from './upkeep/routes/takeUp.ts';
@@ -52,6 +53,8 @@ export async function createApp(ports: AppPorts): Promise<App> {
     key: async (use, origin) => (await ports.secrets?.get(use, origin)) ?? null,
   });
   const log = ports.log ?? fileLog(ports.dataFolder);
+  // Nobody writes to either file before the routes are there; what fails now is tried at the next start.
+  await takeOverShortcuts(ports.dataFolder).catch((error: unknown) => report(log, 'shortcuts', error));
   const runs = new Runs({
     kept: store.runs,
     costs: (ids) => store.modelCalls.spendingOfRuns(ids),

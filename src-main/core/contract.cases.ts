@@ -202,6 +202,24 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(states).toContain('running');
     });
 
+    test('where a document stands in its history is told at once and at each step, whoever makes it', async () => {
+      const { document } = importedIn(await importCsv(pipe, SALES));
+      const documentId = document.id;
+      const controller = new AbortController();
+      const states = await pipe.client.history.watch({ documentId }, { signal: controller.signal });
+      const next = async () => (await states.next()).value;
+      expect(await next()).toMatchObject({ undo: null, redo: null, revision: 0 });
+      await pipe.client.structure.correct({
+        documentId,
+        sheet: 0,
+        correction: { kind: 'role', cells: ['A2'], role: 'note' },
+      });
+      expect(await next()).toMatchObject({ undo: 'Set A2 to note', redo: null, revision: 1 });
+      await pipe.client.history.undo({ documentId });
+      expect(await next()).toMatchObject({ undo: null, redo: 'Set A2 to note', revision: 2 });
+      controller.abort();
+    });
+
     test('a sheet is exported: progress, then a file that comes in parts, byte for byte', async () => {
       const { document } = importedIn(await importFile(pipe, 'large.csv', csvOf(40_000)));
       const subject = { kind: 'sheet', documentId: document.id, sheet: 0, state: 'corrected' } as const;

@@ -8,6 +8,7 @@ import { type Labels, labelsIn } from './ask/kept/labels.ts';
 import { type Messages, messagesIn } from './ask/kept/messages.ts';
 import { type Sessions, sessionsIn } from './ask/kept/sessions.ts';
 import { type KeptDatabases, keptDatabasesSchema, noDatabases } from './databases/kept/databases.ts';
+import { descriptionsIn } from './databases/kept/descriptions.ts';
 import { type History, historyIn } from './history/index.ts';
 import { type Documents, documentsIn } from './library/kept/documents.ts';
 import { type Grids, gridsIn } from './library/kept/grids.ts';
@@ -25,6 +26,7 @@ import { rowsStateIn } from './relations/kept/rowsState.ts';
 import { keptRunsIn, type KeptRuns } from './runs/index.ts';
 import { shapes } from './shapes.gen.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
+import { type SheetLooks, sheetLooksIn } from './sheets/kept/looks.ts';
 import { type Trees, treesIn } from './sheets/kept/trees.ts';
 import { type Backups, openBackups } from './store/backups/backups.ts';
 import { type OpenedDatabase, openDatabase, repairDatabase, type StoreDatabase } from './store/database.ts';
@@ -59,6 +61,7 @@ export interface Store {
   readonly runs: KeptRuns;
   readonly corrections: Corrections;
   readonly trees: Trees;
+  readonly sheetLooks: SheetLooks;
   readonly sessions: Sessions;
   readonly messages: Messages;
   readonly choices: Choices;
@@ -69,6 +72,7 @@ export interface Store {
   readonly settings: SettingsStore<Settings>;
   readonly modelSettings: SettingsStore<ModelSettings>;
   readonly databases: SettingsStore<KeptDatabases>;
+  readonly databaseTables: ReturnType<typeof descriptionsIn>;
   readonly modelCalls: ModelCalls;
   readonly originals: Originals;
   readonly relations: RelationFiles;
@@ -152,6 +156,7 @@ async function storeOver(
   const proposals = proposalsIn(db);
   const records = recordsIn(db);
   const labels = labelsIn(db);
+  const choices = choicesIn(db);
   const follow = tablesFollow(db);
   const history = historyIn(db, {
     onMove: (documentId, before, after) => {
@@ -159,6 +164,7 @@ async function storeOver(
       proposals.follow(documentId, before, after);
       records.follow(before, after);
       labels.follow(documentId, before, after);
+      choices.follow(before, after);
     },
   });
   const corrections = correctionsIn(history);
@@ -186,10 +192,11 @@ async function storeOver(
     runs: keptRunsIn(db),
     corrections,
     trees: treesIn(db, reader),
+    sheetLooks: sheetLooksIn(db),
     sessions,
     messages: messagesIn(db, corrections, { labels, rowsState }),
     rowsState,
-    choices: choicesIn(db),
+    choices,
     cases: casesIn(db, corrections),
     labels,
     pictures,
@@ -197,6 +204,7 @@ async function storeOver(
     settings: settingsIn(db, settingsSchema, defaultSettings),
     modelSettings: settingsIn(db, modelSettingsSchema, defaultModelSettings),
     databases: settingsIn(db, keptDatabasesSchema, noDatabases),
+    databaseTables: descriptionsIn(db),
     modelCalls: modelCallsIn(db),
     originals: openOriginals(join(folder, 'originals')),
     relations: relationFilesIn(join(folder, 'relations')),

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SheetLook } from '../../src-shared/contract/sheets.ts';
 import { printPlace } from '../../src-shared/evidence.ts';
 import { textOf } from '../../src-shared/said/said.ts';
 import type { Message } from '../../src-shared/session.ts';
@@ -179,7 +180,7 @@ describe('the structure', () => {
     await redone(client, sheet);
     expect((await redone(client, sheet)).structure).toEqual(second.structure);
     const reset = await client.structure.reset(sheet);
-    expect(reset).toMatchObject({ undo: 'Forget all corrections', structure: detected.structure });
+    expect(reset).toMatchObject({ undo: 'Reset the sheet to detected', structure: detected.structure });
     expect((await undone(client, sheet)).structure).toEqual(second.structure);
   });
 
@@ -222,7 +223,7 @@ describe('the structure', () => {
     });
     expect(structure.orientations).toEqual([{ range, orientation: 'right', holds: false }]);
     const removed = await client.structure.correct({ ...sheet, correction: { kind: 'detectedOrientation', range } });
-    expect([removed.structure.orientations, removed.undo]).toEqual([[], 'Read A1:C4 as detected']);
+    expect([removed.structure.orientations, removed.undo]).toEqual([[], 'Reset A1:C4 to detected']);
   });
 
   test('corrections made at once are all kept, in some order', async () => {
@@ -385,6 +386,52 @@ describe('choosing another reading', () => {
     await expect(choose(asked, 'I8')).rejects.toMatchObject({ data: { code: 'notFound' } });
     const { messages } = await client.ask.sessions.get({ sessionId });
     expect(messages).toEqual([{ ...asked, isStale: true }]);
+  });
+});
+
+describe('how a sheet is looked at', () => {
+  const look: SheetLook = {
+    zoom: 150,
+    widths: [[1, 240]],
+    shownRows: [],
+    shownColumns: [],
+    hiddenRows: [[2, 3]],
+    hiddenColumns: [],
+    filter: { top: 1, bottom: 3, filters: [{ col: 0, condition: { is: 'oneOf', texts: ['Pears'], isNot: false } }] },
+    holdsHeaders: false,
+  };
+
+  test('outlasts a restart, and the removal of the document until it is deleted for good', async () => {
+    const { document } = await importText(TABLE);
+    const sheet = { documentId: document.id, sheet: 0 };
+    expect(await client.sheets.look(sheet)).toBeNull();
+    await client.sheets.keepLook({ ...sheet, look });
+    await client.sheets.keepLook({ ...sheet, look: { ...look, zoom: 80 } });
+    await restart();
+    expect(await client.sheets.look(sheet)).toEqual({ ...look, zoom: 80 });
+    expect((await client.structure.get(sheet)).undo).toBeNull();
+    await client.library.remove({ id: document.id });
+    await expect(client.sheets.look(sheet)).rejects.toMatchObject({ data: { code: 'notFound' } });
+    await importText(TABLE);
+    expect(await client.sheets.look(sheet)).toEqual({ ...look, zoom: 80 });
+    await client.library.remove({ id: document.id });
+    await restart();
+    await importText(TABLE);
+    expect(await client.sheets.look(sheet)).toBeNull();
+  });
+
+  test('is refused of a sheet that is not there, and with lines that no sheet has', async () => {
+    const { document } = await importText(TABLE);
+    const sheet = { documentId: document.id, sheet: 0 };
+    await expect(client.sheets.keepLook({ ...sheet, sheet: 1, look })).rejects.toMatchObject({
+      data: { code: 'notFound' },
+    });
+    for (const hiddenRows of [[[5, 4]], [[0, Number.MAX_SAFE_INTEGER]]] satisfies [number, number][][]) {
+      await expect(client.sheets.keepLook({ ...sheet, look: { ...look, hiddenRows } })).rejects.toMatchObject({
+        data: { code: 'input.invalid' },
+      });
+    }
+    expect(await client.sheets.look(sheet)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { shape as ask } from './ask/shape.ts';
+import { shape as databases } from './databases/shape.ts';
 import { shape as history } from './history/shape.ts';
 import { shape as library } from './library/shape.ts';
 import { shape as model } from './model/shape.ts';
@@ -21,5 +22,6 @@ export const shapes: readonly DomainShape[] = [
   sheets,
   ask,
   records,
+  databases,
   survey,
 ];

@@ -27,7 +27,8 @@ export const plainVault: Vault = {
   words: (path) => shellSaid.keysPlain(path),
 };
 
-const fileSchema = z.record(z.string(), z.string());
+/** Earlier versions kept shortcuts, which are lists, in the file of the same name: they are nobody's key, and stay. */
+const fileSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
  * Keys from the environment, each named by its host
@@ -44,13 +45,18 @@ export function fileSecrets(
   const fromEnvironment = (origin: string): string | null => env[variableOf(origin)] || null;
   let writing: Promise<void> = Promise.resolve();
 
-  async function read(): Promise<Record<string, string>> {
+  async function read(): Promise<z.infer<typeof fileSchema>> {
     try {
       return fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
       throw new DomainError('model.key', shellSaid.keysUnreadable(path));
     }
+  }
+
+  async function sealedKey(use: SecretUse, origin: string): Promise<string | null> {
+    const kept = (await read())[nameOf(use, origin)];
+    return typeof kept === 'string' ? kept : null;
   }
 
   async function write(name: string, key: string | null): Promise<void> {
@@ -67,15 +73,15 @@ export function fileSecrets(
     get: async (use, origin) => {
       const given = fromEnvironment(origin);
       if (given !== null) return given;
-      const sealed = (await read())[nameOf(use, origin)];
-      if (sealed === undefined || (await vault.problem()) !== null) return null;
+      const sealed = await sealedKey(use, origin);
+      if (sealed === null || (await vault.problem()) !== null) return null;
       return vault.open(sealed).catch(() => {
         throw new DomainError('model.key', shellSaid.keyUnopened);
       });
     },
     source: async (use, origin) => {
       if (fromEnvironment(origin) !== null) return 'environment';
-      return nameOf(use, origin) in (await read()) ? 'kept' : null;
+      return (await sealedKey(use, origin)) === null ? null : 'kept';
     },
     set: async (use, origin, key) => {
       const problem = key === null ? null : await vault.problem();

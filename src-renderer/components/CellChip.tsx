@@ -1,3 +1,4 @@
+import { type CitedWords, printCited, shortCited } from '../../src-shared/citedWords.ts';
 import { words } from './words.ts';
 import classes from './CellChip.module.css';
 
@@ -6,10 +7,12 @@ export interface CellChipProps {
   readonly address: string;
   /** Named when it is not the sheet that is shown. */
   readonly sheetName?: string | undefined;
-  /** What the cell says, for the tooltip and for screen readers. */
+  /** What is told of the cell in the tooltip and to screen readers. */
   readonly text?: string | undefined;
-  /** Whether the text stands on the chip, too. */
-  readonly isNamed?: boolean;
+  /** What names the cell and what it says: on the chip, too. */
+  readonly said?: CitedWords | null;
+  /** One of many: a long path is shortened on the chip, and whole in the tooltip. */
+  readonly isShort?: boolean;
   /** False inside of a list with a stop of its own, where Tab would otherwise pass each chip of each line. */
   readonly isTabStop?: boolean;
   readonly onClick?: (() => void) | undefined;
@@ -20,12 +23,14 @@ export interface CellChipProps {
 export function CellChip({
   address,
   sheetName,
-  text,
-  isNamed = false,
+  text: told,
+  said = null,
+  isShort = false,
   isTabStop = true,
   onClick,
   onHover,
 }: CellChipProps) {
+  const text = said ? printCited(said) : told;
   const onSheet = sheetName === undefined ? '' : `${sheetName}!`;
   const place = onSheet + address;
   const spoken = address.includes(':') ? words.cell.goToRange(onSheet, address) : words.cell.goTo(place);
@@ -33,6 +38,7 @@ export function CellChip({
     <button
       type="button"
       className={classes['chip']}
+      data-short={isShort || undefined}
       aria-label={text === undefined ? spoken : `${spoken}: ${text}`}
       title={text}
       tabIndex={isTabStop ? 0 : -1}
@@ -43,7 +49,17 @@ export function CellChip({
       onBlur={() => onHover?.(false)}
     >
       <span>{place}</span>
-      {isNamed && text !== undefined && text !== '' && <span className={classes['said']}>{text}</span>}
+      {said && text !== '' && <Said {...(isShort ? shortCited(said) : said)} />}
     </button>
+  );
+}
+
+/** The value stays where there is no room for both. */
+function Said({ path, text }: CitedWords) {
+  return (
+    <>
+      {path !== '' && <span className={classes['path']}>{path}</span>}
+      {text !== null && <span className={classes['said']}>{path === '' ? text : `\u00A0= ${text}`}</span>}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  type PointerEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -11,21 +10,19 @@ import {
   useRef,
   useState,
 } from 'react';
+import { rangeContains } from '../../src-shared/address.ts';
 import { EvidenceLines, HEAD_HEIGHT, type InSight, type PlacedColumn, ROW_HEIGHT } from './evidenceLines.ts';
-import type { GridLooks } from './evidencePainter.ts';
+import type { EvidencePaint, GridLooks } from './evidencePainter.ts';
+import type { FramedGrid, GridTools } from './grid/GridFrame.tsx';
+import { HeadMarks } from './grid/HeadMarks.tsx';
+import { type ActiveCell, isOneCell, selectedRanges } from './grid/selection.ts';
+import { useCellPress } from './grid/useCellPress.ts';
+import { useColumnFit } from './grid/useColumnFit.ts';
+import { words } from './words.ts';
 import classes from './EvidenceGrid.module.css';
 
-/** The cell that keys work on, by its place; rows from `anchor` to `row` are selected. */
-export interface ActiveCell {
-  readonly row: number;
-  readonly column: number;
-  readonly anchor: number;
-}
-
 /** What others can make the grid do. */
-export interface EvidenceGridHandle {
-  readonly focus: () => void;
-  readonly pageRows: () => number;
+export interface EvidenceGridHandle extends FramedGrid {
   /** Where what is typed over a cell stands, within the grid; null while the cell is out of sight. */
   readonly boxOf: (active: ActiveCell) => EditorBox | null;
 }
@@ -42,7 +39,6 @@ export interface GridColumn {
   readonly name: string;
   /** What stands in it, in a sentence. */
   readonly title?: string | undefined;
-  readonly widthPx: number;
 }
 
 export interface EvidenceGridProps {
@@ -51,6 +47,8 @@ export interface EvidenceGridProps {
   readonly ids: readonly string[];
   readonly columns: readonly GridColumn[];
   readonly looks: GridLooks;
+  /** Looks by which columns are measured too, so that two grids have theirs alike; memoise them. */
+  readonly fitsAlso?: readonly GridLooks[];
   /** Of the first cell of each row, which stays in sight. */
   readonly rowHead: { readonly name: string; readonly widthPx: number; readonly isNumber?: boolean };
   readonly active: ActiveCell;
@@ -64,6 +62,8 @@ export interface EvidenceGridProps {
   readonly onEdit: () => void;
   /** The head of a column was clicked; its left bottom corner on the screen. */
   readonly onHead?: (column: number, at: { readonly x: number; readonly y: number }) => void;
+  /** What is around it says of its cells and heads. */
+  readonly tools?: GridTools;
   readonly children?: ReactNode;
   readonly ref: Ref<EvidenceGridHandle>;
 }
@@ -74,13 +74,12 @@ const AROUND = 60;
 const EDITOR_WIDTH = 220;
 /** Of what is said below what is typed: three lines. */
 const HINT_ROOM = 64;
-const LEAST_WIDTH = 60;
+const LEAST_ROW_HEAD = 60;
 /** The tags of these roles lay out all that is in them. */
 const ROW = 'row';
 const HEADER = 'columnheader';
 const BODY = 'rowgroup';
-/** By which the width of the first cells is kept. */
-const ROW_HEADS = '';
+const NO_LOOKS: readonly GridLooks[] = [];
 
 /** Rows of values that rest on evidence: the cell that keys work on is told by its frame, its state by mark and colour. */
 export function EvidenceGrid({
@@ -88,6 +87,7 @@ export function EvidenceGrid({
   ids,
   columns,
   looks,
+  fitsAlso = NO_LOOKS,
   rowHead,
   active,
   spoken,
@@ -96,6 +96,7 @@ export function EvidenceGrid({
   onGoTo,
   onEdit,
   onHead,
+  tools,
   children,
   ref,
 }: EvidenceGridProps) {
@@ -103,18 +104,37 @@ export function EvidenceGrid({
   const body = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
   const lines = useRef<EvidenceLines>(null);
-  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
-  const placed = useMemo(() => placedColumns(columns, widths), [columns, widths]);
-  const side = widths.get(ROW_HEADS) ?? rowHead.widthPx;
+  const [side, setSide] = useState(rowHead.widthPx);
+  const measured = useMemo(() => [looks, ...fitsAlso], [looks, fitsAlso]);
+  const fit = useColumnFit(columns, ids, measured);
+  const placed = useMemo(() => placedColumns(columns, fit.widths), [columns, fit.widths]);
   const column = columns[active.column]?.id ?? '';
-  const { anchor, row } = active;
+  const { row } = active;
   const width = side + placed.reduce((sum, each) => sum + each.width, 0);
 
+  const paint = useMemo((): EvidencePaint => {
+    const ranges = selectedRanges(active);
+    const [own] = ranges;
+    const isOne = ranges.length === 1 && isOneCell(own);
+    const places = new Map(columns.map(({ id }, place) => [id, place]));
+    return {
+      looks,
+      ids,
+      isRowSelected: (at) => at >= own.top && at <= own.bottom,
+      isPicked: (at, id) => !isOne && ranges.some((range) => rangeContains(range, at, places.get(id) ?? -1)),
+      isActive: (at, id) => at === active.row && places.get(id) === active.column,
+      lightOf: (at, id) => tools?.lightOf(at, id),
+      isSet: fit.isSet,
+      noteWider: fit.noteWider,
+    };
+  }, [looks, ids, columns, active, tools, fit.isSet, fit.noteWider]);
   const draw = useEffectEvent((): InSight => {
     const [box, field, beside] = [root.current, body.current, heads.current];
     if (!box || !field || !beside) return { first: 0, last: -1 };
     lines.current ??= new EvidenceLines(field, beside);
-    return lines.current.draw({ looks, ids, columns: placed, selected: [anchor, row], column }, box);
+    const inSight = lines.current.draw(paint, placed, box);
+    fit.takeNoted();
+    return inSight;
   });
   const drawAndNeed = useEffectEvent((): void => {
     const { first, last } = draw();
@@ -123,18 +143,20 @@ export function EvidenceGrid({
   // Whatever was rendered anew: where nothing is otherwise nothing is written.
   useLayoutEffect(() => drawAndNeed());
 
+  const [, setKnown] = useState(false);
   useEffect(() => {
     if (!listen) return undefined;
     // Many rows come at once; they are drawn once in a frame. One that was edited is drawn at once.
     let frame = 0;
+    const drawKnown = (): void => {
+      frame = 0;
+      draw();
+      // Columns are measured by the first rows that come.
+      setKnown(true);
+    };
     const stop = listen((changed) => {
-      if (changed.length === 1) draw();
-      else {
-        frame ||= requestAnimationFrame(() => {
-          frame = 0;
-          draw();
-        });
-      }
+      if (changed.length === 1) drawKnown();
+      else frame ||= requestAnimationFrame(drawKnown);
     });
     return () => {
       stop();
@@ -168,36 +190,34 @@ export function EvidenceGrid({
     };
   }, []);
 
-  const press = useEffectEvent(({ target, shiftKey }: MouseEvent): void => {
-    const at = cellAt(target, columns);
-    if (at) onGoTo({ ...at, anchor: shiftKey ? anchor : at.row });
-  });
-  const pressTwice = useEffectEvent(({ target }: MouseEvent): void => {
-    if (cellAt(target, columns)) onEdit();
+  const press = useCellPress({
+    cellAt: (x, y) => {
+      const box = root.current?.getBoundingClientRect();
+      if (!root.current || !box || ids.length === 0) return null;
+      const [fromLeft, fromTop] = [x - box.left - side, y - box.top - HEAD_HEIGHT];
+      const { scrollLeft, scrollTop } = root.current;
+      const at = placed.findLastIndex(({ left }) => left <= fromLeft + scrollLeft);
+      const below = Math.floor((fromTop + scrollTop) / ROW_HEIGHT);
+      return { row: Math.max(0, Math.min(below, ids.length - 1)), column: Math.max(0, at) };
+    },
+    active,
+    onGoTo,
+    onEdit,
   });
   const pressHead = useEffectEvent(({ target }: MouseEvent): void => {
     // A width that was drawn is no click on the head.
-    if (!(target instanceof Element) || target.closest('[data-edge]')) return;
+    if (!(target instanceof Element) || target.closest('[data-edge], [data-marks]')) return;
     const head = target.closest<HTMLElement>('[data-head]');
     const place = columns.findIndex(({ id }) => id === head?.dataset['head']);
     if (!head || place < 0) return;
     const { left, bottom } = head.getBoundingClientRect();
     onHead?.(place, { x: left, y: bottom });
   });
-  // What keys do is done by who holds the grid; its cells are no elements of React's.
   useEffect(() => {
-    const [field, box] = [body.current, root.current];
-    const once = (event: MouseEvent): void => press(event);
-    const twice = (event: MouseEvent): void => pressTwice(event);
+    const { current: box } = root;
     const head = (event: MouseEvent): void => pressHead(event);
-    field?.addEventListener('click', once);
-    field?.addEventListener('dblclick', twice);
     box?.addEventListener('click', head);
-    return () => {
-      field?.removeEventListener('click', once);
-      field?.removeEventListener('dblclick', twice);
-      box?.removeEventListener('click', head);
-    };
+    return () => box?.removeEventListener('click', head);
   }, []);
 
   useImperativeHandle(
@@ -205,6 +225,13 @@ export function EvidenceGrid({
     (): EvidenceGridHandle => ({
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor(((root.current?.clientHeight ?? 300) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+      headPlace: (at) => {
+        const box = root.current?.getBoundingClientRect();
+        const own = placed[at];
+        if (!root.current || !box || !own) return null;
+        const left = side + own.left - root.current.scrollLeft;
+        return { x: box.left + Math.max(0, Math.min(left, box.width - 40)), y: box.top + HEAD_HEIGHT };
+      },
       boxOf: (at) => {
         const box = root.current;
         const own = placed[at.column];
@@ -222,7 +249,6 @@ export function EvidenceGrid({
     [placed, side],
   );
 
-  const keepWidth = (id: string) => (next: number) => setWidths((known) => new Map(known).set(id, next));
   const besides: CSSProperties = { width: side };
   return (
     <div className={classes['frame']}>
@@ -239,7 +265,7 @@ export function EvidenceGrid({
         aria-multiselectable
         // The grid takes the focus as a whole; what is active in it is told below.
         tabIndex={0}
-        onPointerDown={() => root.current?.focus({ preventScroll: true })}
+        {...press}
       >
         <div role={ROW} className={classes['head']} style={{ width }}>
           <div
@@ -249,12 +275,23 @@ export function EvidenceGrid({
             style={besides}
           >
             <span>{rowHead.name}</span>
-            {rowHead.name !== '' && <Edge width={side} onWidth={keepWidth(ROW_HEADS)} />}
+            {rowHead.name !== '' && (
+              <Edge width={side} onWidth={(next) => setSide(Math.max(LEAST_ROW_HEAD, next ?? rowHead.widthPx))} />
+            )}
           </div>
           {columns.map(({ id, name, title = name }, place) => (
-            <div key={id} role={HEADER} title={title} data-head={id} style={{ width: placed[place]?.width }}>
+            <div
+              key={id}
+              role={HEADER}
+              aria-label={name}
+              aria-sort={tools && sortedAs(tools.isDescending(id))}
+              title={title}
+              data-head={id}
+              style={{ width: placed[place]?.width }}
+            >
               <span>{name}</span>
-              <Edge width={placed[place]?.width ?? 0} onWidth={keepWidth(id)} />
+              {tools && <Marks id={id} name={name} tools={tools} />}
+              <Edge width={placed[place]?.width ?? 0} onWidth={(next) => fit.setWidth(id, next)} />
             </div>
           ))}
         </div>
@@ -268,11 +305,42 @@ export function EvidenceGrid({
   );
 }
 
-/** The right edge of a header, by which its column is made wider or narrower. */
-function Edge({ width, onWidth }: { readonly width: number; readonly onWidth: (width: number) => void }) {
+function sortedAs(isDescending: boolean | null): 'none' | 'ascending' | 'descending' {
+  if (isDescending === null) return 'none';
+  return isDescending ? 'descending' : 'ascending';
+}
+
+function Marks({ id, name, tools }: { readonly id: string; readonly name: string; readonly tools: GridTools }) {
+  return (
+    <HeadMarks
+      sort={{
+        label: words.grid.sortBy(name),
+        title: words.grid.sort,
+        isDescending: tools.isDescending(id),
+        place: null,
+        onSort: () => tools.onSort(id),
+      }}
+      filter={{
+        label: words.filter.open(name),
+        isOn: tools.isFiltered(id),
+        keys: tools.filterKeys,
+        onOpen: () => tools.onMenu(id),
+      }}
+    />
+  );
+}
+
+interface EdgeProps {
+  readonly width: number;
+  /** Null: as what is in the column asks for. */
+  readonly onWidth: (width: number | null) => void;
+}
+
+/** The right edge of a header, by which its column is made wider or narrower; pressed twice, as wide as what is in it. */
+function Edge({ width, onWidth }: EdgeProps) {
   const from = useRef<number | null>(null);
-  const move = ({ clientX }: PointerEvent): void => {
-    if (from.current !== null) onWidth(Math.max(LEAST_WIDTH, Math.round(clientX - from.current)));
+  const stop = (): void => {
+    from.current = null;
   };
   return (
     <div
@@ -283,24 +351,14 @@ function Edge({ width, onWidth }: { readonly width: number; readonly onWidth: (w
         from.current = clientX - width;
         currentTarget.setPointerCapture(pointerId);
       }}
-      onPointerMove={move}
-      onPointerUp={() => {
-        from.current = null;
+      onPointerMove={({ clientX }) => {
+        if (from.current !== null) onWidth(Math.round(clientX - from.current));
       }}
-      onPointerCancel={() => {
-        from.current = null;
-      }}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onDoubleClick={() => onWidth(null)}
     />
   );
-}
-
-/** The cell that something of the document is of. */
-function cellAt(target: EventTarget | null, columns: readonly GridColumn[]): Pick<ActiveCell, 'row' | 'column'> | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  const place = cell?.closest<HTMLElement>('[data-place]')?.dataset['place'];
-  if (!cell || place === undefined) return null;
-  const found = columns.findIndex(({ id }) => id === cell.dataset['column']);
-  return { row: Number(place), column: Math.max(0, found) };
 }
 
 /** Scrolls as little as it takes for a cell to be seen whole, beside the first cells of the rows. */
@@ -316,10 +374,10 @@ function bringIntoSight(box: HTMLElement, place: number, column: PlacedColumn | 
   else if (left + width > box.scrollLeft + room) box.scrollLeft = left + width - room;
 }
 
-function placedColumns(columns: readonly GridColumn[], widths: ReadonlyMap<string, number>): PlacedColumn[] {
+function placedColumns(columns: readonly GridColumn[], widths: readonly number[]): PlacedColumn[] {
   let left = 0;
-  return columns.map(({ id, widthPx }) => {
-    const width = widths.get(id) ?? widthPx;
+  return columns.map(({ id }, place) => {
+    const width = widths[place] ?? 0;
     left += width;
     return { id, left: left - width, width };
   });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { words } from './words.ts';
 import classes from './FindField.module.css';
@@ -14,15 +14,18 @@ export interface FindFieldProps {
   readonly count: string;
   readonly onGo: (step: 1 | -1) => void;
   readonly onClose: () => void;
+  /** The field, for who brings the keyboard back to it. */
+  readonly field?: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds a text in what is shown below it: how many, next and previous. */
-export function FindField({ label, text, onText, count, onGo, onClose }: FindFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function FindField({ label, text, onText, count, onGo, onClose, field }: FindFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, []);
+  }, [input]);
   return (
     <search className={classes['find']}>
       <TextInput

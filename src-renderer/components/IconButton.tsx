@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { KeyHint, type KeyHintProps } from './KeyHint.tsx';
 
 export interface IconButtonProps
-  extends Pick<ActionIconProps, 'size' | 'disabled' | 'className'>, Pick<KeyHintProps, 'position'> {
+  extends Pick<ActionIconProps, 'size' | 'disabled' | 'className'>, Pick<KeyHintProps, 'position' | 'command'> {
   /** Accessible name and tooltip: a verb and what it is done to. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -15,9 +15,10 @@ export interface IconButtonProps
 }
 
 /** A button that is only a sign, with a name for those who do not see it and a hint for those who do. */
-export function IconButton({ label, icon, keys, pressed, position = 'bottom', size = 28, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, command, keys = command?.keys?.[0], pressed, position = 'bottom', size = 28, ...rest } = props;
   return (
-    <KeyHint label={label} keys={keys} position={position}>
+    <KeyHint label={label} keys={keys} {...(command && { command })} position={position}>
       <ActionIcon
         aria-label={label}
         {...(keys !== undefined && { 'aria-keyshortcuts': keys.replace('Mod', 'Control') })}

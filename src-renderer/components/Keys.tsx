@@ -1,4 +1,5 @@
-import { isMac, keyParts } from '../lib/commands.ts';
+import { isMac, keyParts, useCommandStore } from '../lib/commands.ts';
+import type { NamedCommand } from '../lib/namedCommands.ts';
 import classes from './Keys.module.css';
 
 export interface KeysProps {
@@ -15,4 +16,10 @@ export function Keys({ keys }: KeysProps) {
       ))}
     </kbd>
   );
+}
+
+/** The keys that a command is heard by now; nothing where it has none. */
+export function CommandKeys({ command: { id, keys } }: { readonly command: NamedCommand }) {
+  const heard = useCommandStore(({ own }) => (own[id] ?? keys)?.[0]);
+  return heard === undefined ? null : <Keys keys={heard} />;
 }

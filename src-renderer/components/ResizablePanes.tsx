@@ -53,29 +53,34 @@ export function ResizablePanes({ direction, kind, panes }: ResizablePanesProps) 
     if (there.length === Object.keys(sizes).length && there.every((id) => id in sizes)) group.current?.setLayout(sizes);
   }, [laid, group, sizes]);
 
+  // Where there is no room for what each pane needs, as in a small window or at 200 %, they are scrolled to.
+  const least = panes.reduce((sum, { minSize }) => sum + minSize, panes.length - 1);
   return (
-    <Group
-      groupRef={group}
-      orientation={direction}
-      className={classes['group']}
-      defaultLayout={sizes}
-      onLayoutChanged={remember}
-    >
-      {panes.map(({ id, content, minSize, keepsPixels }, place) => (
-        <Fragment key={id}>
-          {place > 0 && <Separator className={classes['separator']} aria-label={words.resize} />}
-          <Panel
-            id={id}
-            defaultSize={`${sizes[id]}%`}
-            minSize={minSize}
-            className={classes['panel']}
-            groupResizeBehavior={keepsPixels ? 'preserve-pixel-size' : 'preserve-relative-size'}
-          >
-            {content}
-          </Panel>
-        </Fragment>
-      ))}
-    </Group>
+    <div className={classes['room']}>
+      <Group
+        groupRef={group}
+        orientation={direction}
+        className={classes['group']}
+        style={direction === 'horizontal' ? { minWidth: least } : { minHeight: least }}
+        defaultLayout={sizes}
+        onLayoutChanged={remember}
+      >
+        {panes.map(({ id, content, minSize, keepsPixels }, place) => (
+          <Fragment key={id}>
+            {place > 0 && <Separator className={classes['separator']} aria-label={words.resize} />}
+            <Panel
+              id={id}
+              defaultSize={`${sizes[id]}%`}
+              minSize={minSize}
+              className={classes['panel']}
+              groupResizeBehavior={keepsPixels ? 'preserve-pixel-size' : 'preserve-relative-size'}
+            >
+              {content}
+            </Panel>
+          </Fragment>
+        ))}
+      </Group>
+    </div>
   );
 }
 

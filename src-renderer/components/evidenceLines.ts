@@ -1,9 +1,9 @@
-import { CellPainter, type GridLooks, RowHeadPainter } from './evidencePainter.ts';
+import { CellPainter, type EvidencePaint, RowHeadPainter } from './evidencePainter.ts';
 import classes from './EvidenceGrid.module.css';
 
 /** Pixels; as in the style sheet. */
 export const ROW_HEIGHT = 28;
-export const HEAD_HEIGHT = 26;
+export const HEAD_HEIGHT = 28;
 
 /** Rows, and pixels of columns, that are drawn beyond what is in sight. */
 const MARGIN = 8;
@@ -14,17 +14,6 @@ export interface PlacedColumn {
   readonly id: string;
   readonly left: number;
   readonly width: number;
-}
-
-/** What is drawn. */
-export interface GridPaint {
-  readonly looks: GridLooks;
-  readonly ids: readonly string[];
-  readonly columns: readonly PlacedColumn[];
-  /** Places of the rows that are selected, both meant; the second is the active one. */
-  readonly selected: readonly [number, number];
-  /** The id of the active column. */
-  readonly column: string;
 }
 
 interface Line {
@@ -58,8 +47,8 @@ export class EvidenceLines {
   }
 
   /** Draws what is in sight of what scrolls, and tells which rows that are. */
-  draw(paint: GridPaint, scroller: HTMLElement): InSight {
-    const { ids, columns } = paint;
+  draw(paint: EvidencePaint, columns: readonly PlacedColumn[], scroller: HTMLElement): InSight {
+    const { ids } = paint;
     const { scrollTop: top, scrollLeft: left, clientHeight, clientWidth } = scroller;
     const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN);
     const last = Math.min(ids.length - 1, Math.ceil((top + clientHeight) / ROW_HEIGHT) + MARGIN);
@@ -114,14 +103,8 @@ export class EvidenceLines {
   }
 }
 
-function drawLine(
-  { row, head, cells, place }: Line,
-  { looks, ids, selected: [from, to], column: active }: GridPaint,
-  shown: readonly PlacedColumn[],
-): void {
-  const id = ids[place] ?? '';
-  const isSelected = place >= Math.min(from, to) && place <= Math.max(from, to);
-  head.draw(looks.rowHead(id, place), isSelected);
+function drawLine({ row, head, cells, place }: Line, paint: EvidencePaint, shown: readonly PlacedColumn[]): void {
+  head.draw(paint, place);
   const spare: CellPainter[] = [];
   const inSight = new Set(shown.map((each) => each.id));
   for (const [column, cell] of cells) {
@@ -140,8 +123,7 @@ function drawLine(
       else row.prepend(cell.root);
     }
     before = cell.root;
-    const isActive = place === to && column === active;
-    cell.draw(looks.cell(id, column), { column, left, width, isSelected, isActive });
+    cell.draw(paint, { row: place, column, left, width });
   }
   for (const cell of spare) cell.root.remove();
 }

@@ -1,3 +1,5 @@
+import { isCut } from './grid/columnFit.ts';
+import { textWidth } from './grid/textWidth.ts';
 import classes from './EvidenceGrid.module.css';
 
 /** How a cell looks: its value, and a mark for how it stands. */
@@ -9,7 +11,8 @@ export interface CellLook {
   /** The state in words. */
   readonly word: string;
   readonly state: 'doubtful' | 'proposed' | 'accepted' | 'corrected' | 'rejected' | undefined;
-  readonly isNumber: boolean;
+  /** A number or a date: at the right of its column, and shown whole or not at all. */
+  readonly isFigure: boolean;
   /** Nothing can stand here. */
   readonly isNone: boolean;
   /** Nothing but a person changes it. */
@@ -28,14 +31,29 @@ export interface GridLooks {
   readonly rowHead: (id: string, place: number) => RowHeadLook;
 }
 
-/** Where a cell is drawn, and whether keys work on it. */
+/** Where a cell is drawn. */
 export interface CellPlace {
+  readonly row: number;
+  /** The id of its column. */
   readonly column: string;
   /** Pixels. */
   readonly left: number;
   readonly width: number;
-  readonly isSelected: boolean;
-  readonly isActive: boolean;
+}
+
+/** What is drawn, by the places of rows and the ids of columns. */
+export interface EvidencePaint {
+  readonly looks: GridLooks;
+  readonly ids: readonly string[];
+  readonly isRowSelected: (row: number) => boolean;
+  /** Beside other cells. */
+  readonly isPicked: (row: number, column: string) => boolean;
+  readonly isActive: (row: number, column: string) => boolean;
+  /** Cells that hold what is looked for, and the one of them that is shown. */
+  readonly lightOf: (row: number, column: string) => 'found' | 'foundNow' | undefined;
+  /** Whether a person said how wide a column is. */
+  readonly isSet: (column: string) => boolean;
+  readonly noteWider: (column: string, widthPx: number) => void;
 }
 
 /** Draws a cell: its value, and a mark and colour for how it stands. It is used again for other cells. */
@@ -58,15 +76,29 @@ export class CellPainter {
     this.root.append(text, this.#mark);
   }
 
-  draw(look: CellLook, place: CellPlace): void {
+  draw(paint: EvidencePaint, place: CellPlace): void {
+    const { row, column, width } = place;
+    const look = paint.looks.cell(paint.ids[row] ?? '', column);
     this.#drawLook(look, this.#look);
     this.#drawPlace(place, this.#place);
-    this.#look = look;
-    this.#place = place;
+    [this.#look, this.#place] = [look, place];
+    const isTooWide = look.isFigure && isCut(cellWidth(look), width);
+    if (isTooWide && !paint.isSet(column)) paint.noteWider(column, cellWidth(look));
+    set(this.root, 'cut', isTooWide ? '' : undefined);
+    set(this.root, 'selected', paint.isRowSelected(row) ? '' : undefined);
+    set(this.root, 'picked', paint.isPicked(row, column) ? '' : undefined);
+    set(this.root, 'active', paint.isActive(row, column) ? '' : undefined);
+    set(this.root, 'light', paint.lightOf(row, column));
+  }
+
+  #drawPlace({ column, left, width }: CellPlace, before: CellPlace | null): void {
+    if (column !== before?.column) this.root.dataset['column'] = column;
+    if (left !== before?.left) this.root.style.left = `${left}px`;
+    if (width !== before?.width) this.root.style.width = `${width}px`;
   }
 
   #drawLook(look: CellLook, before: CellLook | null): void {
-    const { text, mark, word, state, isNumber, isNone, isLocked = false } = look;
+    const { text, mark, word, state, isFigure, isNone, isLocked = false } = look;
     if (text !== before?.text) {
       this.#text.data = text;
       this.root.title = text === '…' ? '' : text;
@@ -74,17 +106,9 @@ export class CellPainter {
     if (mark !== before?.mark) this.#mark.textContent = mark;
     if (word !== before?.word) this.#mark.title = word;
     if (state !== before?.state) set(this.root, 'state', state);
-    if (isNumber !== before?.isNumber) set(this.root, 'number', isNumber ? '' : undefined);
+    if (isFigure !== before?.isFigure) set(this.root, 'figure', isFigure ? '' : undefined);
     if (isNone !== before?.isNone) set(this.root, 'none', isNone ? '' : undefined);
     if (isLocked !== (this.#lock !== null)) this.#setLock(isLocked);
-  }
-
-  #drawPlace({ column, left, width, isSelected, isActive }: CellPlace, before: CellPlace | null): void {
-    if (column !== before?.column) this.root.dataset['column'] = column;
-    if (left !== before?.left) this.root.style.left = `${left}px`;
-    if (width !== before?.width) this.root.style.width = `${width}px`;
-    if (isSelected !== before?.isSelected) set(this.root, 'selected', isSelected ? '' : undefined);
-    if (isActive !== before?.isActive) set(this.root, 'active', isActive ? '' : undefined);
   }
 
   /** Few cells are locked: the sign is made for those alone. */
@@ -120,11 +144,17 @@ export class RowHeadPainter {
     this.root.className = classes['rowHead'] ?? '';
   }
 
-  draw({ text, title }: RowHeadLook, isSelected: boolean): void {
+  draw({ looks, ids, isRowSelected }: EvidencePaint, row: number): void {
+    const { text, title } = looks.rowHead(ids[row] ?? '', row);
     if (this.root.textContent !== text) this.root.textContent = text;
     if (this.root.title !== title) this.root.title = title;
-    set(this.root, 'selected', isSelected ? '' : undefined);
+    set(this.root, 'selected', isRowSelected(row) ? '' : undefined);
   }
+}
+
+/** Pixels of a cell's text with the room around it, in which its mark and its lock stand. */
+export function cellWidth({ text, state, isLocked = false }: CellLook): number {
+  return textWidth(text, state === 'corrected') + (isLocked ? 49 : 33);
 }
 
 function set(element: HTMLElement, name: string, value: string | undefined): void {

@@ -1,7 +1,8 @@
 import { numberText } from '../lib/locale.ts';
 import type { Words } from './words.ts';
 
-const LEVELS = { high: '高', good: '较高', fair: '一般', low: '低' };
+/** Words of confidence. */
+export const LEVELS = { high: '高', good: '较高', fair: '一般', low: '低' };
 
 export const words: Words = {
   call: {
@@ -30,6 +31,16 @@ export const words: Words = {
   report: { before: '报告', after: '见数据文件夹中的日志' },
   tryAgain: '重试',
   find: {
+    what: '如何处理找到的内容',
+    keepRows: '保留含有它的行',
+    replaceBy: '替换为',
+    replace: '替换',
+    replaceAll: '全部替换',
+    searching: '正在搜索…',
+    label: '在这些行中查找',
+    notFound: '这些行中没有',
+    marked: (found) => `（已标记前 ${numberText(found)} 个）`,
+    hit: (place, total, more) => `${numberText(place)} / ${numberText(total)}${more}`,
     previous: '上一个',
     next: '下一个',
     close: '关闭查找',
@@ -46,11 +57,142 @@ export const words: Words = {
     label: '图表',
     bars: '绘制柱形图',
     line: '绘制折线图',
+    fromTo: (from, to) => `${from} 至 ${to}`,
+    of: '内容：',
+    what: '图表的内容',
+    each: '各个数值',
+    distribution: '数值的分布',
+    distributionOf: (label) => `${label}的分布`,
     save: '保存图表',
     png: 'PNG 图片',
     svg: 'SVG 图形',
+    csv: '图中数值（CSV）',
+    name: '名称',
+    from: '自',
+    to: '至（不含）',
+    count: '数量',
     drawing: '正在绘制图表…',
     noPicture: '无法由此图形生成图片。',
+  },
+  figures: {
+    sum: '求和',
+    average: '平均值',
+    lowest: '最小值',
+    highest: '最大值',
+    filled: (cells) => `${numberText(cells)} 个非空`,
+    numbers: (numbers) => `，${numberText(numbers)} 个数字`,
+  },
+  status: {
+    path: (path) => `路径：${path}`,
+    cells: (rows, columns) => `${numberText(rows)} × ${numberText(columns)} 个单元格`,
+    row: (row) => `第 ${numberText(row)} 行`,
+    blank: '空白',
+  },
+  copy: {
+    cells: (rows, columns) => `已复制 ${numberText(rows)} × ${numberText(columns)} 个单元格`,
+    tooLarge: '选择太大，无法复制。最多可选择 200 万个单元格。',
+    nothing: '未复制任何内容',
+  },
+  grid: {
+    title: '行',
+    find: '在显示的行中查找',
+    copy: '复制所选单元格',
+    all: '选择所有单元格',
+    columns: '选择整列',
+    rows: '选择整行',
+    sort: '按该列排序：升序，降序',
+    sortBy: (column) => `按 ${column} 排序`,
+    far: '移动到边缘；按住 Shift 扩展选择',
+  },
+  filter: {
+    title: (column) => `筛选 ${column}`,
+    open: (column) => `筛选并排序 ${column}`,
+    hint: '筛选并排序',
+    values: '值',
+    condition: '条件',
+    how: '方式',
+    search: '搜索值',
+    searchHint: '按 Enter 保留包含它的行',
+    all: '全部',
+    allFound: '全部搜索结果',
+    list: (column) => `${column} 的值`,
+    blank: '（空白）',
+    value: (text, rows) => `${text === '' ? '空白' : text}，${numberText(rows)} 行`,
+    first: (shown, all) => `共 ${numberText(all)} 个值，显示前 ${numberText(shown)} 个；搜索可查找其他值。`,
+    noValues: '没有包含它的值。',
+    reading: '正在统计值…',
+    apply: '应用',
+    clear: '清除筛选',
+    smallest: '升序',
+    largest: '降序',
+    kinds: { text: '文本', number: '数字', date: '日期', blank: '空白' },
+    ways: {
+      contains: '包含',
+      containsNot: '不包含',
+      begins: '开头是',
+      ends: '结尾是',
+      is: '是',
+      isNot: '不是',
+      equals: '等于',
+      equalsNot: '不等于',
+      above: '大于',
+      atLeast: '大于或等于',
+      below: '小于',
+      atMost: '小于或等于',
+      between: '介于',
+      betweenNot: '不介于',
+      largest: '属于最大的',
+      smallest: '属于最小的',
+      on: '在',
+      onNot: '不在',
+      after: '晚于',
+      before: '早于',
+      days: '从…到',
+      daysNot: '不从…到',
+      latest: '属于最晚的',
+      earliest: '属于最早的',
+      blank: '为空白',
+      filled: '不为空白',
+    },
+    fields: { text: '文本', number: '数字', date: '日期', count: '个数', second: '和' },
+    faults: {
+      text: '请输入文本。',
+      number: '请输入数字，例如 1,200 或 -3.5。',
+      date: '请选择日期。',
+      count: '请输入从 1 开始的整数。',
+      order: '第二个值在第一个之前。',
+      none: '请至少选择一个值。',
+    },
+    label: '筛选',
+    rows: (shown, all) => `${numberText(all)} 行中的 ${numberText(shown)} 行`,
+    takeBack: (filter) => `撤回筛选：${filter}`,
+    showAll: '显示所有行',
+    unread: '未能统计值',
+    told: {
+      oneOf: (where, named, more, isNot) =>
+        `${where} ${isNot ? '不是' : '是'} ${named.join('、')}${more > 0 ? `，或另外 ${numberText(more)} 个值` : ''}`,
+      contains: (where, text, isNot) => `${where} ${isNot ? '不包含' : '包含'}“${text}”`,
+      begins: (where, text, isNot) => `${where} 开头${isNot ? '不' : ''}是“${text}”`,
+      ends: (where, text, isNot) => `${where} 结尾${isNot ? '不' : ''}是“${text}”`,
+      range: (where, { from, to, isOpen, isNot }) => {
+        const not = isNot ? '不' : '';
+        if (from !== null && from === to) return `${where} ${not}等于 ${from}`;
+        if (from !== null && to !== null) return `${where} ${not}介于 ${from} 和 ${to}`;
+        const equal = isOpen ? '' : '或等于';
+        return from === null ? `${where} ${not}小于${equal} ${to}` : `${where} ${not}大于${equal} ${from}`;
+      },
+      days: (where, { from, to, isOpen, isNot }) => {
+        const not = isNot ? '不' : '';
+        if (from !== null && from === to) return `${where} ${not}在 ${from}`;
+        if (from !== null && to !== null) return `${where} ${not}从 ${from} 到 ${to}`;
+        if (from !== null) return isOpen ? `${where} ${not}晚于 ${from}` : `${where} ${not}从 ${from} 起`;
+        return isOpen ? `${where} ${not}早于 ${to}` : `${where} ${not}到 ${to} 为止`;
+      },
+      top: (where, rows, isLowest, isNot) =>
+        `${where} ${isNot ? '不' : ''}属于${isLowest ? '最低' : '最高'}的 ${numberText(rows)} 个`,
+      blank: (where) => `${where} 为空白`,
+      filled: (where) => `${where} 不为空白`,
+    },
   },
   reasons: (reasons) => `：${reasons.join('；')}`,
 };

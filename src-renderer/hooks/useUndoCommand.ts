@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import type { Command } from '../lib/commands.ts';
-import { useUndo } from '../lib/undoStore.ts';
-import { words } from '../lib/words.ts';
+import { undoCommands } from '../lib/undoCommands.ts';
+import { type OfferedStep, useUndo } from '../lib/undoStore.ts';
 import { useCommands } from './useCommands.ts';
 
-/** Undo for a list whose changes are announced with `notifyUndo`. */
+/** Undo and redo for a list whose changes are announced with `notifyUndo`. */
 export function useUndoCommand(group: string): void {
-  const { message, run } = useUndo();
-  const commands = useMemo<readonly Command[]>(
-    () => (message === null ? [] : [{ id: 'list.undo', label: words.undoOf(message), group, keys: ['Mod+Z'], run }]),
-    [group, message, run],
-  );
-  useCommands(commands);
+  const { undo, redo } = useUndo();
+  useCommands(useMemo(() => undoCommands(group, { undo: wayOf(undo), redo: wayOf(redo) }), [group, undo, redo]));
+}
+
+function wayOf(step: OfferedStep | null) {
+  return { name: step?.message ?? null, run: () => step?.run() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { droppedFiles } from './droppedFiles.ts';
+import { droppedFiles, folderOf } from './droppedFiles.ts';
 
 type Tree = { readonly [name: string]: Tree | null };
 
@@ -48,4 +48,13 @@ test('a file dropped by itself is taken whatever it is, so that the reader can s
 
 test('an empty folder brings nothing', async () => {
   expect(await names({ empty: {} })).toEqual({ files: [], skippedCount: 0 });
+});
+
+test('it is known in which folder of what was dropped a file lay; of one that was dropped by itself, nothing is', async () => {
+  const { files } = await droppedFiles(drop({ reports: { old: { 'a.csv': null }, 'b.csv': null }, 'c.csv': null }));
+  expect(files.map((file) => [file.name, folderOf(file)])).toEqual([
+    ['b.csv', 'reports'],
+    ['a.csv', 'reports/old'],
+    ['c.csv', null],
+  ]);
 });

@@ -3,8 +3,19 @@ import { isReadableName } from './fileAccess.ts';
 /** What a drop or a paste brought. */
 export interface DroppedFiles {
   readonly files: readonly File[];
+  /** Paths of those that came in folders, from the place where these are. */
+  readonly paths: ReadonlyMap<File, string>;
   /** Files of dropped folders that are of other kinds by their name, and were left where they are. */
   readonly skippedCount: number;
+}
+
+/** Where files of dropped folders lay in them; empty for those that were dropped by themselves. */
+const folders = new WeakMap<File, string>();
+
+/** The folder that a file lay in within what a person dropped or chose, as `reports/2024`; null where that is not known. */
+export function folderOf(file: File): string | null {
+  const within = folders.get(file) ?? file.webkitRelativePath.split('/').slice(0, -1).join('/');
+  return within || null;
 }
 
 /** More than anyone means to drop at once; the rest is counted as skipped. */
@@ -25,22 +36,30 @@ export async function droppedFiles(
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const files: File[] = [];
+  const paths = new Map<File, string>();
   let skippedCount = 0;
 
-  async function walk(entry: FileSystemEntry): Promise<void> {
+  async function walk(entry: FileSystemEntry, within: readonly string[]): Promise<void> {
     if (isDirectory(entry)) {
-      for (const child of await childrenOf(entry)) await walk(child);
+      for (const child of await childrenOf(entry)) await walk(child, [...within, entry.name]);
     } else if (isFile(entry)) {
-      if (isWanted(entry.name) && files.length < MOST_FILES) files.push(await fileOf(entry));
-      else if (!entry.name.startsWith('.')) skippedCount += 1;
+      if (isWanted(entry.name) && files.length < MOST_FILES) {
+        const file = await fileOf(entry);
+        files.push(file);
+        paths.set(file, entry.fullPath.replace(/^\//, ''));
+        folders.set(file, within.join('/'));
+      } else if (!entry.name.startsWith('.')) skippedCount += 1;
     }
   }
 
   for (const { entry, file } of entries) {
-    if (entry?.isDirectory) await walk(entry);
-    else if (file) files.push(file);
+    if (entry?.isDirectory) await walk(entry, []);
+    else if (file) {
+      folders.set(file, '');
+      files.push(file);
+    }
   }
-  return { files, skippedCount };
+  return { files, paths, skippedCount };
 }
 
 function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {

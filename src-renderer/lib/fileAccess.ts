@@ -42,10 +42,12 @@ const READABLE_ENDINGS = [
   '.pdf',
 ] as const;
 
-/** Endings of papers, and of lists of works. */
+/** Endings of papers, of what belongs to them, and of lists of works. */
 const PAPER_ENDINGS = [
   '.pdf',
   '.tex',
+  '.ltx',
+  '.bbl',
   '.xml',
   '.nxml',
   '.docx',

@@ -13,6 +13,7 @@ function imported(name: string, wasKnown = false): ImportEvent {
   const document = {
     id: name.padEnd(64, '0'),
     name,
+    folder: null,
     format: 'csv',
     sizeBytes: 1,
     addedAt: 0,

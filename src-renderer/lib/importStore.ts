@@ -7,9 +7,12 @@ import { isCancelled, presentError } from './errors.ts';
 import { spokenSaying } from './language.ts';
 import { words } from './words.ts';
 
+/** Other files of a file's folder that belong to it, by their paths from there. */
+export type FilesBeside = ReadonlyMap<string, File>;
+
 /** What one import reads. */
 type ImportSource =
-  | { readonly from: 'file'; readonly file: File | GrantedFile }
+  | { readonly from: 'file'; readonly file: File | GrantedFile; readonly beside?: FilesBeside }
   /** What is whole of a file that an import refused as damaged. */
   | { readonly from: 'damaged'; readonly runId: string }
   | { readonly from: 'paste'; readonly text: string; readonly html: string }
@@ -213,7 +216,8 @@ function withPage(
 }
 
 function imported(event: Extract<ImportEvent, { kind: 'imported' }>): Partial<ImportItem> {
-  const { document, sessionId, warnings, wasKnown } = event;
+  const { document, sessionId, wasKnown } = event;
+  const warnings = event.warnings.map(spokenSaying);
   const { text, rows, sheets } = document;
   const read = rows
     ? words.imports.rows(rows.rowCount, rows.colCount)

@@ -1,8 +1,10 @@
 import { api, client } from './client.ts';
+import { folderOf } from './droppedFiles.ts';
 import { grantFile } from './fileAccess.ts';
 import { handOver } from './handedCells.ts';
 import {
   type EarlyPicture,
+  type FilesBeside,
   type ImportItem,
   ImportQueue,
   type ImportRequest,
@@ -19,10 +21,16 @@ const run: ImportRunner = async (source, { signal, onSent, onHanded }) => {
   if (source.from !== 'file') onHanded();
   if (source.from === 'damaged') return client.library.readWhole({ runId: source.runId, key: '0' }, { signal });
   if (source.from !== 'file') return client.library.import(source, { signal });
-  const { file } = source;
+  const { file, beside = new Map() } = source;
   const { fileId } = file instanceof File ? await grantFile(file, { signal, onSent }) : file;
+  const folder = file instanceof File ? folderOf(file) : null;
+  const granted: { path: string; fileId: string }[] = [];
+  for (const [path, other] of beside) granted.push({ path, fileId: (await grantFile(other, { signal })).fileId });
   onHanded();
-  return client.library.import({ from: 'files', fileIds: [fileId] }, { signal });
+  return client.library.import(
+    { from: 'files', fileIds: [fileId], beside: granted, ...(folder !== null && { folder }) },
+    { signal },
+  );
 };
 
 /** How long it is told what was added to the library and is not shown. */
@@ -58,11 +66,14 @@ export async function importFiles(
  */
 export async function importUnopened(
   files: readonly File[],
+  besideOf: (file: File) => FilesBeside | undefined,
   told: { readonly onSeen: (file: File) => void; readonly onEnded: (file: File, item: ImportItem) => void },
 ): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
-      const item = await importOne({ name: file.name, source: { from: 'file', file } }, () => told.onSeen(file));
+      const beside = besideOf(file);
+      const source = { from: 'file', file, ...(beside && { beside }) } as const;
+      const item = await importOne({ name: file.name, source }, () => told.onSeen(file));
       if (!item) return;
       importQueue.dismiss([item.id]);
       told.onEnded(file, item);

@@ -20,13 +20,20 @@ function ownLocale(): Locale {
 
 /** `12,000`; with up to three digits after the point, or as many as are asked for. */
 export function numberText(number: number, maximumFractionDigits?: number): string {
+  return formatOf(maximumFractionDigits === undefined ? {} : { maximumFractionDigits }).format(number);
+}
+
+/** `1.40`: with just so many digits after the point. */
+export function fixedText(number: number, digits: number): string {
+  return formatOf({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
+}
+
+function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const locale = ownLocale();
-  const key = `${locale} ${maximumFractionDigits}`;
-  const format =
-    numberFormats.get(key) ??
-    new Intl.NumberFormat(locale, maximumFractionDigits === undefined ? {} : { maximumFractionDigits });
+  const key = `${locale} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
   numberFormats.set(key, format);
-  return format.format(number);
+  return format;
 }
 
 /** A day with its time: `23 Nov 2026, 10:16`; in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { RunFailure } from '../../src-shared/run.ts';
 import { presentError } from './errors.ts';
 import { spoken } from './language.ts';
-import { offerUndo } from './undoStore.ts';
+import { offerUndo, type Reversible } from './undoStore.ts';
 import { words } from './words.ts';
 import classes from './notify.module.css';
 
@@ -13,11 +13,14 @@ const look = {
   closeButtonProps: { 'aria-label': words.dismiss },
 };
 
-/** Says that something was done, and offers to take it back for a while. */
-export function notifyUndo(message: string, undo: () => void): void {
-  const run = offerUndo(message, () => {
-    notifications.hide(id);
-    undo();
+/** Says that something was done, and offers to take it back for a while; what was taken back can be done again. */
+export function notifyUndo(message: string, { undo, redo }: Reversible): void {
+  const run = offerUndo(message, {
+    undo: () => {
+      notifications.hide(id);
+      undo();
+    },
+    redo,
   });
   const id = notifications.show({
     ...look,
@@ -38,6 +41,25 @@ export function notifyUndo(message: string, undo: () => void): void {
 export function notifyPlain(message: string): void {
   notifications.show({ ...look, role: 'status', message });
 }
+
+/** How long it is said what a step did. */
+const STEP_MS = 2500;
+let lastStep = '';
+
+/** Says what a step of a document did; of several in a row the last one. */
+export function notifyStep(message: string): void {
+  // A note of the same id is not shown a second time.
+  notifications.hide(lastStep);
+  lastStep = notifications.show({ ...look, role: 'status', message, autoClose: STEP_MS, withCloseButton: false });
+}
+
+/** The same of steps that may follow each other quickly: each takes the place of the one before. */
+export function notifyPassing(message: string): void {
+  notifications.hide(PASSING);
+  notifications.show({ ...look, id: PASSING, role: 'status', message, autoClose: 4000 });
+}
+
+const PASSING = 'passing';
 
 /** Shorter work is over before anyone would read what it says. */
 const NOTICED_MS = 400;

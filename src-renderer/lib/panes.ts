@@ -73,6 +73,8 @@ export interface InspectorPane extends PaneWords {
 /** What opens under everything else when there is something to show: a tab of the panel. */
 export interface PanelPane extends PaneWords {
   readonly place: 'panel';
+  /** A person decides things in it: its key leads into it where it opened by itself. */
+  readonly isWorkedIn?: boolean;
   readonly code: PaneCode<object>;
   /** Stands at its title, as how much is left. */
   readonly badge?: ComponentType;

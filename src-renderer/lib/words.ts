@@ -1,23 +1,24 @@
 import type { Actor } from '../../src-shared/actor.ts';
+import type { Sample } from '../../src-shared/contract/library.ts';
 import { catalogue } from './language.ts';
-import { dayText, numberText } from './locale.ts';
+import { dayText, fixedText, numberText } from './locale.ts';
 
 /** Texts that no area of the window has for itself. */
 export const words = catalogue('lib', {
   you: 'You',
   rule: (name: string, version: string) => `Rule ${name}, version ${version}`,
   model: (name: string) => `Model ${name}`,
-  percent: (number: number) => `${number} %`,
+  percent: (number: number) => `${numberText(number)} %`,
   bytes: 'bytes',
   milliseconds: (ms: string) => `${ms} ms`,
   seconds: (seconds: string) => `${seconds} s`,
-  minutesSeconds: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+  minutesSeconds: (minutes: number, seconds: number) => `${numberText(minutes)} min ${numberText(seconds)} s`,
   ago: {
     now: 'just now',
     minutes: (minutes: number) => `${count(minutes, 'minute')} ago`,
     hours: (hours: number) => `${count(hours, 'hour')} ago`,
     yesterday: 'yesterday',
-    days: (days: number) => `${days} days ago`,
+    days: (days: number) => `${numberText(days)} days ago`,
   },
   periods: { today: 'Today', yesterday: 'Yesterday', week: 'This week', earlier: 'Earlier' },
   windowNotDrawn: 'The window could not be drawn',
@@ -25,6 +26,7 @@ export const words = catalogue('lib', {
   pasteUnread: 'The paste could not be read',
   pastedPicture: 'Pasted picture.png',
   undoOf: (what: string) => `Undo: ${what}`,
+  redoOf: (what: string) => `Redo: ${what}`,
   errors: {
     connection: 'The connection to Tablewright was lost. It is tried again by itself; repeat the step then.',
     window: 'Something in this window went wrong. Reload it to go on; saved work is kept.',
@@ -41,9 +43,10 @@ export const words = catalogue('lib', {
     cells: 'Cell',
     rows: 'Rows',
     text: 'Text',
+    paper: 'Paper',
     question: 'Question',
     change: 'Change',
-    page: (page: number) => `p. ${page}`,
+    page: (page: number) => `p. ${numberText(page)}`,
   },
   imports: {
     waiting: 'Waiting',
@@ -60,9 +63,16 @@ export const words = catalogue('lib', {
   },
   report: (message: string, reportId: string) => `${message} Report ${reportId}.`,
   dismiss: 'Dismiss',
+  takenBack: (step: string, steps: number) =>
+    `Taken back: ${step}${steps > 1 ? `, and ${count(steps - 1, 'step')} with it` : ''}`,
+  elsewhere: (step: string, keys: string) =>
+    `Nothing was taken back: the last step, “${step}”, was done in another place. Undo takes it back (${keys}).`,
   undo: 'Undo',
+  redo: 'Redo',
   cancel: 'Cancel',
   choices: 'Choices',
+  /** What a sample table is called: other languages have their own by its id. */
+  sample: ({ name, description }: Pick<Sample, 'id' | 'name' | 'description'>) => ({ name, description }),
   filesNotOpened: 'The files could not be opened',
   notOpened: (name: string) => `“${name}” could not be opened`,
   pageGone: 'The page that this lies on is no sheet of the document any more.',
@@ -118,21 +128,21 @@ const SIZE_UNITS = [words.bytes, 'KB', 'MB', 'GB'] as const;
 export function sizeInWords(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log(Math.max(sizeBytes, 1)) / Math.log(1024)), SIZE_UNITS.length - 1);
   const size = sizeBytes / 1024 ** power;
-  return `${size < 10 && power > 1 ? size.toFixed(1) : Math.round(size)} ${SIZE_UNITS[power]}`;
+  return `${fixedText(size, size < 10 && power > 1 ? 1 : 0)} ${SIZE_UNITS[power]}`;
 }
 
 /** `12 ms`, `1.4 s`, `2 min 5 s`: short, with three figures at most. */
 export function durationText(ms: number): string {
-  if (ms < 0.95) return words.milliseconds('< 1');
-  if (ms < 999.5) return words.milliseconds(String(Math.round(ms)));
-  if (ms < 59_950) return words.seconds((ms / 1000).toFixed(1));
+  if (ms < 0.95) return words.milliseconds(`< ${numberText(1)}`);
+  if (ms < 999.5) return words.milliseconds(numberText(Math.round(ms)));
+  if (ms < 59_950) return words.seconds(fixedText(ms / 1000, 1));
   const seconds = Math.round(ms / 1000);
   return words.minutesSeconds(Math.floor(seconds / 60), seconds % 60);
 }
 
 /** `$0.0042`, `$1.20`: cents in full where it is little. */
 export function costText(dollars: number): string {
-  return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`;
+  return `$${fixedText(dollars, dollars > 0 && dollars < 0.1 ? 4 : 2)}`;
 }
 
 /** `just now`, `5 minutes ago`, `yesterday`, `12 March`, `3 Oct 2023`; both times in milliseconds since 1970. */

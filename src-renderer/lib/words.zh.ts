@@ -1,21 +1,30 @@
 import { numberText } from './locale.ts';
 import type { Words } from './words.ts';
 
+const samples: Readonly<Partial<Record<string, { readonly name: string; readonly description: string }>>> = {
+  quarters: { name: '各地区季度销售额', description: '两级表头：年份下分季度，右侧和下方有合计。' },
+  costs: { name: '车间运行费用', description: '同一工作表上叠放的多个分节，各有表头和小计。' },
+  assessment: { name: '供应商评估', description: '由标签和值组成的表单，内含两个表格。' },
+  energy: { name: '各站点每月用电量', description: '右侧和下方有合计的矩阵。' },
+  training: { name: '员工培训计划', description: '纵向合并的分组：每个部门的课程共用部门名称和负责人。' },
+  orders: { name: '两年的订单明细', description: '20,000 行的普通列表。' },
+};
+
 export const words: Words = {
   you: '您',
   rule: (name, version) => `规则 ${name}，版本 ${version}`,
   model: (name) => `模型 ${name}`,
-  percent: (number) => `${number}%`,
+  percent: (number) => `${numberText(number)}%`,
   bytes: '字节',
   milliseconds: (ms) => `${ms} 毫秒`,
   seconds: (seconds) => `${seconds} 秒`,
-  minutesSeconds: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
+  minutesSeconds: (minutes, seconds) => `${numberText(minutes)} 分 ${numberText(seconds)} 秒`,
   ago: {
     now: '刚刚',
-    minutes: (minutes) => `${minutes} 分钟前`,
-    hours: (hours) => `${hours} 小时前`,
+    minutes: (minutes) => `${numberText(minutes)} 分钟前`,
+    hours: (hours) => `${numberText(hours)} 小时前`,
     yesterday: '昨天',
-    days: (days) => `${days} 天前`,
+    days: (days) => `${numberText(days)} 天前`,
   },
   periods: { today: '今天', yesterday: '昨天', week: '本周', earlier: '更早' },
   windowNotDrawn: '无法显示窗口',
@@ -23,6 +32,7 @@ export const words: Words = {
   pasteUnread: '无法读取粘贴的内容',
   pastedPicture: '粘贴的图片.png',
   undoOf: (what) => `撤销：${what}`,
+  redoOf: (what) => `重做：${what}`,
   errors: {
     connection: '与 Tablewright 的连接已断开。正在自动重试；恢复后请重做该步骤。',
     window: '此窗口出现问题。请重新加载后继续；已保存的工作不会丢失。',
@@ -39,9 +49,10 @@ export const words: Words = {
     cells: '单元格',
     rows: '行',
     text: '文本',
+    paper: '论文',
     question: '问题',
     change: '更改',
-    page: (page) => `第 ${page} 页`,
+    page: (page) => `第 ${numberText(page)} 页`,
   },
   imports: {
     waiting: '等待中',
@@ -58,9 +69,13 @@ export const words: Words = {
   },
   report: (message, reportId) => `${message} 报告 ${reportId}。`,
   dismiss: '关闭',
+  takenBack: (step, steps) => `已撤回：${step}${steps > 1 ? `，以及同时所做的 ${steps - 1} 步` : ''}`,
+  elsewhere: (step, keys) => `未撤回：最后一步“${step}”是在别处做的。用撤销（${keys}）可将其撤回。`,
   undo: '撤销',
+  redo: '重做',
   cancel: '取消',
   choices: '选项',
+  sample: ({ id, name, description }) => samples[id] ?? { name, description },
   filesNotOpened: '无法打开这些文件',
   notOpened: (name) => `无法打开“${name}”`,
   pageGone: '它所在的页面已不再是此文档的工作表。',

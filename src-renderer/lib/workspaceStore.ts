@@ -77,10 +77,16 @@ export interface WorkspaceState {
   readonly besidePage: string | null;
   /** The panel under everything else, by its id; null while none is open. */
   readonly panel: string | null;
+  /** The panel was opened or closed by itself, and not by a person. */
+  readonly isPanelArrived: boolean;
+  /** The panel that was open last, for who opens it again without saying which. */
+  readonly lastPanel: string | null;
   /** How often a person opened or closed a panel. */
   readonly panelMoves: number;
   /** How often a person went somewhere: what comes later by itself does not take them away from there. */
   readonly moves: number;
+  /** The kind of document that the window is arranged for; null on a page, and before there was one. */
+  readonly arrangedFor: string | null;
   /** The one way to see a document that takes the place of the others; null where they stand together. */
   readonly enlarged: string | null;
 
@@ -119,6 +125,7 @@ export interface WorkspaceState {
   readonly showPanel: (panel: string | null) => void;
   /** Opens or closes a panel as `showPanel` does, by itself: it is no move of a person. */
   readonly arrivePanel: (panel: string | null) => void;
+  readonly arrangeFor: (kind: string | null) => void;
   readonly enlarge: (pane: string | null) => void;
 }
 
@@ -146,9 +153,12 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     activeDocumentId: null,
     besidePage: null,
     panel: null,
+    isPanelArrived: true,
+    lastPanel: null,
     panelMoves: 0,
     moves: 0,
     ...viewOfReload(),
+    arrangedFor: null,
     enlarged: null,
 
     show: (view) =>
@@ -279,9 +289,14 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
 
     takeInspector: (documentId) => change(documentId, () => ({ wantedInspector: null })),
 
-    showPanel: (panel) => set(({ panelMoves }) => ({ panel, panelMoves: panelMoves + 1 })),
+    showPanel: (panel) => {
+      get().arrivePanel(panel);
+      set(({ panelMoves }) => ({ panelMoves: panelMoves + 1, isPanelArrived: false }));
+    },
 
-    arrivePanel: (panel) => set({ panel }),
+    arrivePanel: (panel) => set(({ lastPanel }) => ({ panel, lastPanel: panel ?? lastPanel, isPanelArrived: true })),
+
+    arrangeFor: (arrangedFor) => set({ arrangedFor }),
 
     enlarge: (enlarged) => set({ enlarged }),
   };

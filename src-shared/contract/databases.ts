@@ -1,4 +1,4 @@
-import { type } from '@orpc/contract';
+import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { RowEvidence } from '../evidence.ts';
 import {
@@ -9,9 +9,11 @@ import {
   type Relation,
   sqlSchema,
 } from '../relation.ts';
+import { resultLookSchema, type ResultLooked } from '../resultLook.ts';
+import type { Said } from '../said/said.ts';
 import { base } from './errors.ts';
 import type { KeySource } from './model.ts';
-import { type AskedRelation, resultValueSchema, type ResultPage } from './relations.ts';
+import { resultValueSchema, type ResultPage, type RowsAsked } from './relations.ts';
 
 /** A database that a person added. */
 export interface Database {
@@ -26,6 +28,12 @@ export interface Database {
   readonly password: KeySource;
   /** Its tables that were looked at, each at the place under which it is cited. */
   readonly tables: readonly string[];
+}
+
+/** What a column stands for, and who says so. */
+export interface ColumnMeaning {
+  readonly text: string;
+  readonly by: 'model' | 'person';
 }
 
 /** A way to join a table to another of its database. */
@@ -43,6 +51,23 @@ export interface TableJoin {
   /** All rows of the table with what is joined to them. */
   readonly sql: string;
 }
+
+/** A table as it was described where it lies. */
+export interface DescribedTable extends DescribedRelation {
+  readonly describedAt: number;
+  /** Every figure was counted because a person wanted it. */
+  readonly isExact: boolean;
+  /** Its database says that it has changed since: the figures are those of then. */
+  readonly isChanged: boolean;
+}
+
+/** What work over a table tells on its way; `waiting` while its database cannot be reached, for the reason that is said. */
+export type TableWork =
+  | { readonly kind: 'begun'; readonly runId: string }
+  | { readonly kind: 'waiting'; readonly reason: Said }
+  | { readonly kind: 'goesOn' };
+export type TableAsked = TableWork | RowsAsked;
+export type TableDescribed = TableWork | { readonly kind: 'described'; readonly described: DescribedTable };
 
 /** A part of a database that has tables of its own. */
 export interface DatabaseSchema {
@@ -75,13 +100,38 @@ export const databasesContract = {
     .output(type<void>()),
   /** The tables of open schemas that its user may read. Fails with `engine.lost` while it cannot be reached. */
   tables: base.input(idInput).output(type<readonly Relation[]>()),
-  describe: base.input(tableInput).output(type<DescribedRelation>()),
+  /** As it was described last, where that is still so; else anew: what its database keeps of a large one, and from a sample. */
+  describe: base.input(tableInput).output(type<DescribedTable>()),
+  /** Describes it anew, with every figure counted where that is wanted, which may take long: a run, see `ask`. */
+  describeAgain: base.input(tableInput.extend({ isExact: z.boolean() })).output(eventIterator(type<TableDescribed>())),
+  /** What a model says that the columns stand for, in one call over the description; nothing is kept. Fails with `model.*`. */
+  meaningsByModel: base.input(tableInput).output(type<Readonly<Record<string, string>>>()),
+  /** Says what columns stand for, by their names; null for what the rules tell. What they stood for before undoes it. */
+  mean: base
+    .input(
+      tableInput.extend({
+        meanings: z.record(z.string().min(1).max(1000), z.string().trim().min(1).max(300).nullable()),
+        by: z.enum(['model', 'person']),
+      }),
+    )
+    .output(type<Readonly<Record<string, ColumnMeaning | null>>>()),
   /** By which columns it may be joined to other tables; describes some of them, which may take a while. */
   joins: base.input(tableInput).output(type<readonly TableJoin[]>()),
   /** What a model proposes to join it with, in one call over schemas; nothing that the values do not bear out. Fails with `model.*`. */
   joinsByModel: base.input(tableInput).output(type<readonly TableJoin[]>()),
-  /** Answers by whom the settings say: rules, a model or both; a model is sent the table's description. */
-  ask: base.input(tableInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
+  /**
+   * Answers by whom the settings say: rules, a model or both; a model is sent the table's description. It is a run: where
+   * the connection is lost it waits and goes on by itself, whether anyone listens or not, until it is cancelled.
+   */
+  ask: base
+    .input(tableInput.extend({ question: z.string().trim().min(1).max(2000) }))
+    .output(eventIterator(type<TableAsked>())),
+  /** The question that was asked of the table last, while it is answered or once it is; null where there is none. */
+  asking: base
+    .input(tableInput)
+    .output(type<{ readonly runId: string; readonly question: string; readonly isAnswered: boolean } | null>()),
+  /** Listens to it again. Fails with `notFound`. */
+  follow: base.input(z.object({ runId: z.uuid() })).output(eventIterator(type<TableAsked>())),
   /** Runs a program, one SELECT over tables of open schemas. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
@@ -98,6 +148,8 @@ export const databasesContract = {
       tableInput.extend({ sql: sqlSchema, row: z.array(resultValueSchema).max(2000), column: z.number().int().min(0) }),
     )
     .output(type<RowEvidence | null>()),
+  /** Asks something of a program's result as a whole. Fails as `run` does. */
+  look: base.input(idInput.extend({ program: programSchema, look: resultLookSchema })).output(type<ResultLooked>()),
   /** Programs over the table that a person named, by their names. */
   queries: base.input(tableInput).output(type<readonly NamedQuery[]>()),
   /** Keeps a program under a name, names it otherwise or takes it off. */

@@ -10,8 +10,9 @@ import {
 } from '../exports.ts';
 import { base } from './errors.ts';
 
-/** What an export says while it is made; the last event is `made` or the call fails. */
+/** What an export says while it is made; the last event is `made` or the call fails. One that is a run says its name first. */
 export type ExportEvent =
+  | { readonly kind: 'begun'; readonly runId: string }
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'made'; readonly made: MadeExport };
 
@@ -21,10 +22,15 @@ export const EXPORT_PART_BYTES = 4 << 20;
 const exportInput = z.object({ exportId: z.uuid() });
 
 export const exportsContract = {
-  /** Makes a file and keeps it until it is discarded or the app is closed; `part` or `save` take it out. */
+  /**
+   * Makes a file and keeps it until it is discarded or the app is closed; `part` or `save` take it out. Of a database's
+   * result it is a run, which waits while the connection is lost, and which only its cancelling ends.
+   */
   make: base
     .input(z.object({ subject: exportSubjectSchema, format: exportFormatSchema, options: exportOptionsSchema }))
     .output(eventIterator(type<ExportEvent>())),
+  /** The file that a run made. Fails with `notFound` where it is gone. */
+  madeBy: base.input(z.object({ runId: z.uuid() })).output(type<MadeExport>()),
   /** The bytes of a made file from `from` on, `EXPORT_PART_BYTES` of them or what is left. */
   part: base.input(exportInput.extend({ from: z.number().int().min(0) })).output(type<Blob>()),
   /**

@@ -1,4 +1,4 @@
-import { type } from '@orpc/contract';
+import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HistoryEntry, HistoryState } from '../history.ts';
 import { base } from './errors.ts';
@@ -26,6 +26,8 @@ export const historyContract = {
     .output(
       type<{ readonly entries: readonly HistoryEntry[]; readonly total: number; readonly state: HistoryState }>(),
     ),
+  /** Where the document stands, then at each step, undo and redo of whomever, as long as it is listened to. */
+  watch: base.input(documentInput).output(eventIterator(type<HistoryState>())),
   undo: base.input(documentInput).output(type<HistoryMove>()),
   redo: base.input(documentInput).output(type<HistoryMove>()),
   /** To where the document was after a step, or before the first; the branch that is left stays. */

@@ -5,6 +5,7 @@ import type { Evidence } from '../evidence.ts';
 import { marksChangeSchema } from '../marks.ts';
 import type { EarlyPage } from '../pictures.ts';
 import type { RunFailure, RunSummary } from '../run.ts';
+import type { Saying } from '../said/said.ts';
 import type { Source } from '../sources.ts';
 import type { TextDocument } from '../textDocument.ts';
 import { base } from './errors.ts';
@@ -26,7 +27,7 @@ export type ImportEvent =
       /** The library had these bytes already; only a session is new. */
       readonly wasKnown: boolean;
       /** What was left out and why, a sentence each. */
-      readonly warnings: readonly string[];
+      readonly warnings: readonly Saying[];
     };
 
 export interface Sample {
@@ -57,7 +58,17 @@ export const libraryContract = {
   import: base
     .input(
       z.discriminatedUnion('from', [
-        z.object({ from: z.literal('files'), fileIds: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
+        z.object({
+          from: z.literal('files'),
+          fileIds: z.array(z.string().min(1).max(100)).min(1).max(1000),
+          /** Other files of the folder of an only one, by their paths from there: what a source in LaTeX takes in. */
+          beside: z
+            .array(z.object({ path: z.string().min(1).max(500), fileId: z.string().min(1).max(100) }))
+            .max(500)
+            .default([]),
+          /** The folder that they lay in, within what was dropped, where the shell does not know it. */
+          folder: z.string().max(2000).optional(),
+        }),
         z.object({ from: z.literal('paste'), text: z.string().max(50_000_000), html: z.string().max(50_000_000) }),
         z.object({ from: z.literal('sample'), sampleId: z.string().max(100) }),
       ]),

@@ -68,6 +68,13 @@ export const picturesContract = {
       }),
     )
     .output(eventIterator(type<RerunEvent>())),
+  /**
+   * Parts a cell of the picture's table in two, between its words (`row`: its lines of writing), each part read again, as one
+   * step that can be undone. Fails with `input.invalid` where there is no room for two.
+   */
+  split: base
+    .input(sheetInput.extend({ cell: z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/), kind: z.enum(['column', 'row']) }))
+    .output(type<StructureState>()),
   /** Remembers the picture with its table as it is now: pictures that look like it learn from it. */
   remember: base.input(sheetInput).output(type<readonly Neighbour[]>()),
   /** Remembered pictures, the latest first. */

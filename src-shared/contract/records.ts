@@ -2,7 +2,7 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { type Evidence, evidenceSchema } from '../evidence.ts';
-import type { HistoryState } from '../history.ts';
+import type { HistoryState, TakenBack } from '../history.ts';
 import type { ProposalStatus } from '../proposal.ts';
 import {
   type ExtractedRecord,
@@ -93,8 +93,13 @@ const ids = z.array(recordId).min(1).max(20_000);
 
 /** What a person does to records. */
 export const recordChangeSchema = z.discriminatedUnion('kind', [
-  /** Accepts fields; all that are open where no attributes are named. */
-  z.object({ kind: z.literal('accept'), ids, attributes: z.array(attribute).nullable() }),
+  /** Accepts fields; all that are open where no attributes are named. `alike`: of one attribute, in all records that hold the same as the first of these. */
+  z.object({
+    kind: z.literal('accept'),
+    ids,
+    attributes: z.array(attribute).nullable(),
+    alike: z.boolean().optional(),
+  }),
   /** Empties fields as wrong; rejects the records as a whole where no attributes are named. */
   z.object({ kind: z.literal('reject'), ids, attributes: z.array(attribute).nullable() }),
   /** Takes records that were rejected back in. */
@@ -138,6 +143,17 @@ export const recordChangeSchema = z.discriminatedUnion('kind', [
       from: z.enum(['file', 'json']).default('file'),
     })
     .refine(({ fields, added }) => fields.length + added.length > 0, 'Nothing is taken over.'),
+  /** Puts what fields hold after a text in them was replaced by another; each field has its own value. */
+  z.object({
+    kind: z.literal('replace'),
+    fields: z
+      .array(z.object({ id: recordId, attribute, value: fieldValueSchema.nullable() }))
+      .min(1)
+      .max(200_000)
+      .readonly(),
+    find: z.string().min(1).max(1000),
+    by: z.string().max(1000),
+  }),
 ]);
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
@@ -332,10 +348,16 @@ export const recordsContract = {
   rows: base
     .input(z.object({ ids: z.array(recordId).min(1).max(1000).readonly() }))
     .output(type<readonly ExtractedRecord[]>()),
+  /** What records hold, by attribute, without the rest of them, in the order of the ids; null for those that are gone. */
+  held: base
+    .input(z.object({ ids: z.array(recordId).min(1).max(20_000).readonly() }))
+    .output(type<readonly (Readonly<Record<string, FieldValue | null>> | null)[]>()),
   /** What records of a set hold in an attribute, the most frequent first, for completion. */
   values: base
     .input(setInput.extend({ attribute, limit: z.number().int().min(1).max(1000) }))
     .output(type<readonly string[]>()),
+  /** How many open fields of an attribute hold the same as that of a record, itself among them. */
+  alike: base.input(z.object({ documentId, id: recordId, attribute })).output(type<{ readonly fields: number }>()),
   /** What became of a field of a record, the latest first. */
   fieldHistory: base.input(z.object({ documentId, id: recordId, attribute })).output(type<readonly FieldStep[]>()),
   /**
@@ -345,4 +367,6 @@ export const recordsContract = {
   readBack: base.input(z.object({ fileId: z.string().max(200) })).output(type<RecordsBack>()),
   /** Makes a change, as a step of the document's history. Fails with `notFound` for records that are gone. */
   change: base.input(z.object({ documentId, change: recordChangeSchema })).output(type<RecordsChanged>()),
+  /** Takes back what was done last to records of the document; where something else was done after it nothing is, and the step is told. */
+  takeBack: base.input(z.object({ documentId })).output(type<TakenBack>()),
 };

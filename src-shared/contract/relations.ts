@@ -1,4 +1,4 @@
-import { type } from '@orpc/contract';
+import { eventIterator, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { AssumedJoin, Reason } from '../answer.ts';
 import type { AskStrategy } from '../asking.ts';
@@ -15,8 +15,9 @@ import {
   sqlSchema,
   type Value,
 } from '../relation.ts';
-import type { Said } from '../said/said.ts';
-import type { Trace } from '../trace.ts';
+import { resultLookSchema, type ResultLooked } from '../resultLook.ts';
+import type { Said, SaidCode, Saying } from '../said/said.ts';
+import type { Trace, TraceStep } from '../trace.ts';
 import { base } from './errors.ts';
 import { sheetInput } from './sheets.ts';
 
@@ -26,10 +27,21 @@ export interface RelationState {
   readonly by: 'rule' | 'person';
   /** What the rule says of it, in a sentence. */
   readonly reason: Said;
+  /** What of the sheet can be its rows, the longest first; of a file of rows nothing. */
+  readonly parts: readonly RowsPartState[];
   /** What programs call it. */
   readonly table: string;
   /** Tells one state of its rows from another. */
   readonly key: string;
+}
+
+/** A part of a sheet that is rows under headers. */
+export interface RowsPartState {
+  /** Its range with the headers. */
+  readonly at: string;
+  readonly rowCount: number;
+  /** It is what programs are run over. */
+  readonly isChosen: boolean;
 }
 
 /** A value of a result, as it comes back from who looked at it. */
@@ -46,17 +58,29 @@ export interface ResultPage {
   readonly rows: readonly Row[];
   /** Of the whole result; only with its first page. */
   readonly rowCount: number | null;
+  /** There are more rows than were counted. */
+  readonly hasMore?: boolean;
   readonly durationMs: number;
+}
+
+/** The figure of a group of rows. */
+export interface GroupFigure {
+  readonly name: string;
+  readonly figure: number;
 }
 
 /** What rules, a model or both answer from a table of rows. */
 export interface AskedRelation {
   readonly text: string;
+  /** What the text is, for other languages, where the program says it. */
+  readonly said: SaidCode | null;
   readonly values: readonly Value[];
+  /** The same, where it is a figure for each group. */
+  readonly groups: readonly GroupFigure[] | null;
   /** The program that says so; null where the question was not understood. */
   readonly sql: string | null;
   /** How the rules understood the question. */
-  readonly reading: string | null;
+  readonly reading: Said | null;
   /** 0 to 1. */
   readonly confidence: number | null;
   /** Sure enough to be told as the answer. */
@@ -72,6 +96,8 @@ export interface AskedRelation {
   readonly other: OtherProgram | null;
   /** Readings of the question by the rules, where their answer is in doubt; the likeliest first. */
   readonly readings: readonly ReadProgram[];
+  /** Words of the question that nothing in the table explains, where the answer is not sure. */
+  readonly unmet: readonly string[];
   /** What it takes for granted: a join that nobody has decided of. */
   readonly assumed: AssumedJoin | null;
   /** What calls of models took; null where none was asked. */
@@ -80,11 +106,17 @@ export interface AskedRelation {
   readonly trace: Trace;
 }
 
+/** What a question to rows tells on its way: steps as they are known, a program as soon as it is written, and the answer. */
+export type RowsAsked =
+  | { readonly kind: 'step'; readonly step: TraceStep }
+  | { readonly kind: 'answered'; readonly asked: AskedRelation };
+
 /** An answer that was not taken; `failed`: the model could not be asked, and the text says why. */
 export interface OtherProgram {
   readonly by: 'rules' | 'model';
   readonly status: 'answered' | 'notFound' | 'failed';
   readonly text: string;
+  readonly said: SaidCode | null;
   readonly problem: DomainErrorCode | null;
   readonly sql: string | null;
   /** How likely it was held to be right on its own. */
@@ -93,7 +125,7 @@ export interface OtherProgram {
 
 /** A reading of a question, with what its program gives. */
 export interface ReadProgram {
-  readonly reading: string;
+  readonly reading: Said;
   readonly values: readonly Value[];
   readonly sql: string;
   readonly evidence: RowEvidence | null;
@@ -126,13 +158,15 @@ interface OtherNamed extends JoinChoice {
 }
 
 /** A join that was accepted. */
-export interface JoinInForce extends OtherNamed {
+export interface JoinInForce extends JoinChoice {
+  /** As proposals have it; that the document is gone, where it is. */
+  readonly name: Saying;
   /** What programs call the other table; null where it does not hold. */
   readonly table: string | null;
   /** Rows for which it finds something. */
   readonly found: number;
   /** Why it does not hold, in a sentence; null where it does. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
 }
 
 /** A join that the program proposes. */
@@ -140,7 +174,7 @@ export interface JoinProposal extends OtherNamed {
   /** Of the values that were looked at, the share that is found, 0 to 1. */
   readonly found: number;
   /** A sentence each. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said[];
 }
 
 /** A sheet that others may be joined with. */
@@ -167,6 +201,8 @@ export const relationsContract = {
   state: base.input(sheetInput).output(type<RelationState>()),
   /** Says whether a sheet is a table of rows; a step of its document's history. */
   set: base.input(sheetInput.extend({ isRelation: z.boolean() })).output(type<RelationState>()),
+  /** Says which part of a sheet is its table of rows, by its range; a step of its document's history. Fails with `notFound`. */
+  choosePart: base.input(sheetInput.extend({ at: z.string().min(2).max(40) })).output(type<RelationState>()),
   /** What a sheet's rows are joined with, and may be. Reads in other sheets of its document, which takes seconds for long ones. */
   joins: base.input(sheetInput).output(type<RelationJoins>()),
   /** What a model proposes to join them with, in one call; nothing that the values do not bear out. Fails with `model.*`. */
@@ -197,7 +233,9 @@ export const relationsContract = {
   /** Reads the table in where that was not done, which takes seconds for a million cells. */
   describe: base.input(sheetInput).output(type<DescribedRelation>()),
   /** Answers by whom the settings say: rules, a model or both. Fails with `model.*` where a model alone is asked and cannot be. */
-  ask: base.input(sheetInput.extend({ question: z.string().trim().min(1).max(2000) })).output(type<AskedRelation>()),
+  ask: base
+    .input(sheetInput.extend({ question: z.string().trim().min(1).max(2000) }))
+    .output(eventIterator(type<RowsAsked>())),
   /** Runs a program, one SELECT over the table. Fails with `query.*` in words that help to mend it. */
   run: base
     .input(
@@ -208,6 +246,8 @@ export const relationsContract = {
       }),
     )
     .output(type<ResultPage>()),
+  /** Asks something of a program's result as a whole. Fails as `run` does. */
+  look: base.input(sheetInput.extend({ program: programSchema, look: resultLookSchema })).output(type<ResultLooked>()),
   /** Programs over the table that a person named, by their names. */
   queries: base.input(sheetInput).output(type<readonly NamedQuery[]>()),
   /** Keeps a program under a name, names it otherwise or takes it off; a step of the document's history. */

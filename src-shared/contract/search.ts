@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Evidence, SourceName } from '../evidence.ts';
 import { base } from './errors.ts';
 
-/** What of a library is looked through beside names: cells, columns and values of files of rows, words of texts, questions with their answers, changes. */
-export const foundKinds = ['cells', 'rows', 'text', 'question', 'change'] as const;
+/** What of a library is looked through beside names: cells, columns and values of files of rows, words of texts, papers of collections of which only title and abstract are known, questions with their answers, changes. */
+export const foundKinds = ['cells', 'rows', 'text', 'paper', 'question', 'change'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** A place in the library that words were found at. */
 export interface Found {
   readonly kind: FoundKind;
+  /** Of a paper its collection's. */
   readonly documentId: string;
   /** What it is called where it is cited. */
   readonly source: SourceName;
@@ -18,6 +19,15 @@ export interface Found {
   /** Null for questions, which stand in their session, and for what is about the document as a whole. */
   readonly evidence: Evidence | null;
   readonly sessionId: string | null;
+  /** Of a paper of a collection. */
+  readonly paperId?: string;
+}
+
+/** A paper that was found by its words. */
+export interface FoundPaper {
+  readonly paper: string;
+  /** The words around what was found. */
+  readonly text: string;
 }
 
 /** What was found, the best first, and how many documents are still to be looked through. */
@@ -34,4 +44,8 @@ export const searchContract = {
   find: base
     .input(z.object({ text: z.string().max(1000), limit: z.number().int().min(1).max(200) }))
     .output(type<FoundPlaces>()),
+  /** The papers of a collection whose texts, or title and abstract, answer to what was typed, each with its best place. Fails with `notFound`. */
+  findInCollection: base
+    .input(z.object({ collectionId: z.string().regex(/^[0-9a-f]{64}$/), text: z.string().max(1000) }))
+    .output(type<{ readonly papers: readonly FoundPaper[]; readonly unread: number }>()),
 };

@@ -17,6 +17,8 @@ export interface StructureState extends StepNames {
   readonly contentKey: string;
   /** Tells which tables of the document a person added and removed, by the steps of all its sheets. */
   readonly tablesKey: string;
+  /** Something that a person said of the sheet holds, or a way to read its picture that they chose. */
+  readonly isCorrected: boolean;
   /** How a person looks at the sheet. */
   readonly arrangement: Arrangement;
 }
@@ -44,6 +46,8 @@ const sheetSortSchema = z.object({
 
 export const structureContract = {
   get: base.input(sheetInput).output(type<StructureState>()),
+  /** What the sheet says that it is about, by the titles that were found on it or that a person named; null for none. */
+  title: base.input(sheetInput).output(type<string | null>()),
   correct: base.input(sheetInput.extend({ correction: correctionSchema })).output(type<StructureState>()),
   /**
    * Has a vision model look at the sheet and holds the headers that it sees against those of the rules. Nothing is

@@ -2,16 +2,19 @@ import { type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HistoryState } from '../history.ts';
 import type { RunSummary } from '../run.ts';
+import type { Saying } from '../said/said.ts';
 import {
   answerFormatSchema,
   type Paper,
   type PaperSelection,
   surveyStrategies,
   type SurveyStrategy,
+  type Unproved,
 } from '../survey.ts';
 import {
   type FormatPreview,
   type PersonsTable,
+  type RowOrder,
   type SurveyRecord,
   type TableDifference,
   tableEditSchema,
@@ -89,7 +92,16 @@ export interface LeftOut {
 }
 
 /** A literature table as a person left it, with how it was made and the papers as they are now. */
-export type MadeTable = KeptTable & Omit<SurveyRecord, 'table'> & { readonly table: PersonsTable };
+export type MadeTable = KeptTable &
+  Omit<SurveyRecord, 'table' | 'unproved'> & {
+    readonly table: PersonsTable;
+    /** What its rows, which are in that order, are sorted by; null for as they were put. */
+    readonly order: RowOrder | null;
+    /** Columns by their ids. */
+    readonly unproved: readonly Unproved[];
+    /** Candidates that came later and were left out, by their ids. */
+    readonly leftLater: readonly string[];
+  };
 
 const tableInput = z.object({ tableId: z.uuid() });
 /** Tables are changed by steps of their collection's history. */
@@ -117,7 +129,7 @@ export const surveyContract = {
   /** Takes the works that a file of BibTeX, RIS or CSL-JSON lists, with title and abstract alone; says what of it was left out. */
   addBibliography: base
     .input(collectionInput.extend({ fileId: z.string().max(200) }))
-    .output(type<{ readonly collection: Collection; readonly warnings: readonly string[] }>()),
+    .output(type<{ readonly collection: Collection; readonly warnings: readonly Saying[] }>()),
   /** Takes papers out of a collection. */
   takeOut: base.input(collectionInput.extend({ papers })).output(type<Collection>()),
   /** Corrects what a paper says of itself. */
@@ -167,8 +179,14 @@ export const surveyContract = {
       changedTable.extend({ column: z.string().max(100), papers: papers.nullable().default(null), strategy: filling }),
     )
     .output(type<RunSummary>()),
-  /** Takes further papers of the collection into a table: rows with values for its columns, and nothing else is touched. */
+  /**
+   * Looks at further papers of the collection for a table: those that meet what it is for, or that a person included, get
+   * rows with values for its columns; the others are listed with why they are left out. Copies of works that are in the
+   * table are passed over, and nothing else is touched.
+   */
   extend: base.input(changedTable.extend({ papers, strategy: filling })).output(type<RunSummary>()),
+  /** Fills what is blank in the rows of some papers; what is locked or written by a person stays. Fails with `model.none`. */
+  fillRows: base.input(changedTable.extend({ papers, strategy: filling })).output(type<RunSummary>()),
   /** What a format would make of the values of a column; nothing is changed. */
   previewFormat: base.input(tableInput.extend(formatted.shape)).output(type<FormatPreview>()),
   /** Gives a column a format and writes its values so, those that a lock holds excepted. */

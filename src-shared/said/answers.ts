@@ -6,6 +6,8 @@ export const answersInEnglish = {
   nothingMatches: 'Nothing in this table matches the question.',
   notSure: 'No cell answers this with enough certainty.',
   modelNotSure: 'Nothing that the model found answers this with enough certainty.',
+  notUnderstood: 'The table does not say this, or the question is not understood.',
+  noneInRows: 'No answer was found in the table.',
   rowsNotSure: 'No program over the rows answers this with enough certainty.',
   chosenReading: 'You chose this reading',
   notProved: (why: string) => `What the model read is not proved by the cells: ${why}`,

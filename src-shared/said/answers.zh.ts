@@ -5,6 +5,8 @@ export const words: Texts<typeof answersInEnglish> = {
   nothingMatches: '此表格中没有与问题相符的内容。',
   notSure: '没有单元格能足够确定地回答这个问题。',
   modelNotSure: '模型找到的内容都不足以确定地回答这个问题。',
+  notUnderstood: '表格中没有说明，或未能理解问题。',
+  noneInRows: '在表格中没有找到答案。',
   rowsNotSure: '没有针对这些行的程序能足够确定地回答这个问题。',
   chosenReading: '您选择了这种理解',
   notProved: (why) => `单元格不能证实模型读到的内容：${why}`,

@@ -8,6 +8,7 @@ export const exportsInEnglish = {
   manyTables: (tables: number) =>
     `There are ${tables} tables in it, and a CSV file holds one. Choose one of them, or another format.`,
   nothingToTune: 'Nothing to tune a model on: accept records of cells first, or choose another format.',
+  worksOnly: 'Only literature tables leave as a bibliography. Choose another format.',
   recordsOnly: 'Only records leave in this format. Choose another one.',
   recordsOrResults: 'Only records and results of programs leave in this format. Choose another one.',
   notSaved: 'The file could not be saved there. Choose another folder or name.',

@@ -7,6 +7,7 @@ export const words: Texts<typeof exportsInEnglish> = {
   noTable: '其中没有表格。请选择可保存文本的格式。',
   manyTables: (tables) => `其中有 ${tables} 个表格，而 CSV 文件只能保存一个。请选择其中一个，或选择其他格式。`,
   nothingToTune: '没有可用来微调模型的内容：请先接受单元格的记录，或选择其他格式。',
+  worksOnly: '只有文献表才能导出为参考文献。请选择其他格式。',
   recordsOnly: '此格式只能导出记录。请选择其他格式。',
   recordsOrResults: '此格式只能导出记录和程序的结果。请选择其他格式。',
   notSaved: '无法将文件保存在那里。请选择其他文件夹或名称。',

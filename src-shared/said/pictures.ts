@@ -11,6 +11,7 @@ export const picturesInEnglish = {
   onlyTable: 'This is the only table of the picture. Remove the document instead.',
   gone: 'This picture is not in the library any more. Drop its file again.',
   otherSession: 'This session is one of another document.',
+  noRoom: (cell: string) => `${cell} has no room for two cells.`,
   notFromPicture: 'This sheet was not read from a picture.',
   needsText: 'A corrected cell needs the text that it says.',
   badParameter: (_tool: ToolId, title: string, at: string, fault: string) => `${title}: ${at} ${fault}`,

@@ -11,6 +11,7 @@ export const words: Texts<typeof picturesInEnglish> = {
   onlyTable: '这是图片上唯一的表格。请改为移除文档。',
   gone: '此图片已不在资料库中。请重新拖入其文件。',
   otherSession: '此会话属于另一个文档。',
+  noRoom: (cell) => `${cell} 容不下两个单元格。`,
   notFromPicture: '此工作表不是从图片读取的。',
   needsText: '更正单元格需要给出其文字。',
   badParameter: (tool, _title, at, fault) => `${toolTitles[tool]}：${at} ${fault}`,

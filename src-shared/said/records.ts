@@ -25,6 +25,7 @@ export const recordsInEnglish = {
   unreadTemplate: 'The template cannot be read.',
   // Records.
   noAttribute: (attribute: string) => `The template has no attribute "${attribute}".`,
+  needsText: 'Say what the field holds instead.',
   recordGone: 'This record is not there any more.',
   namesNoRecords: (file: string, column: string) =>
     `'${file}' has no column '${column}' that names records of this library. Bring back a file that records were exported into.`,

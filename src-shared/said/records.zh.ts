@@ -23,6 +23,7 @@ export const words: Texts<typeof recordsInEnglish> = {
   noneMarked: '没有标记任何值。请在工作表中标记一条记录的单元格。',
   unreadTemplate: '无法读取模板。',
   noAttribute: (attribute) => `模板没有属性“${attribute}”。`,
+  needsText: '请说明该字段的内容。',
   recordGone: '此记录已不在。',
   namesNoRecords: (file, column) => `“${file}”没有指明此资料库中记录的列“${column}”。请导入由记录导出的文件。`,
   recordsGone: '这些记录已不在。',

@@ -50,8 +50,7 @@ export const rowsInEnglish = {
     'The connection is not an address of a database. Give one as in postgres://user@host:5432/database or clickhouse://user@host:8443/database.',
   unencrypted: (host: string) =>
     `${host} is another computer and the connection is not encrypted: data and password could be read on the way. Encrypt it, or allow the host.`,
-  noConnection: (database: string) =>
-    `There is no connection to ${database}. Check that it runs and can be reached, then ask again.`,
+  noConnection: (database: string) => `There is no connection to ${database}. Check that it runs and can be reached.`,
   notLetIn: (database: string, user: string) =>
     `${database} does not let the user "${user}" in. Check name and password.`,
   notOpened: 'The tables that were read in cannot be opened. Read the file in again.',
@@ -66,6 +65,7 @@ export const rowsInEnglish = {
   encryptedParquet: (name: string) => `"${name}" is an encrypted Parquet file. Write it anew without a key.`,
   featherOne: (name: string) => `"${name}" is a Feather file of version 1. Write it anew as version 2, or as Parquet.`,
   fileGone: 'The file is not there any more. Check its name and folder.',
+  fileChanged: 'The file was changed while it was read. Ask again.',
   fileEmpty: 'The file is empty. Choose a file that holds a table.',
   noRowsFile: 'The file is no table of rows. Choose a CSV, TSV, JSON, JSON Lines, Parquet, Arrow or Excel file.',
   fileUnreadable: 'The file cannot be read. Check who may read it.',
@@ -83,6 +83,7 @@ export const rowsInEnglish = {
   noSheetInstead: 'A file of rows has no sheet that could be asked in their place.',
   onNoSheet: 'Rows of such a file stand on no sheet. Its own table shows them.',
   // Why a sheet is no table of rows.
+  noRowsAt: (at: string) => `There are no rows under headers at ${at} any more.`,
   noneFound: 'No rows under headers were found on this sheet.',
   noHeader: 'No header stands over its columns.',
   fileOfRows: (rows: number) => `The file holds ${count(rows, 'row')} and nothing else.`,
@@ -91,6 +92,27 @@ export const rowsInEnglish = {
   oddRows: (rows: number, first: number, last: number, odd: number, row: number) =>
     `${rowsUnder(rows, first, last)}, but ${odd.toLocaleString('en')} lines among them are none, as row ${row}.`,
   rowsUnder: (rows: number, first: number, last: number) => `${rowsUnder(rows, first, last)}.`,
+  // Joins.
+  noColumnHere: (column: string) => `There is no column “${column}” here now.`,
+  noColumnThere: (table: string, column: string) => `“${table}” has no column “${column}” now.`,
+  otherTypes: (column: string, kind: string, other: string, otherKind: string) =>
+    `“${column}” holds ${kind} and “${other}” ${otherKind}: change the type of one of them first.`,
+  numbers: 'numbers',
+  text: 'text',
+  yesOrNo: 'yes or no',
+  dates: 'dates',
+  moments: 'points in time',
+  otherValues: 'other values',
+  repeated:
+    'The other column holds some values more than once, so that rows would be counted several times. Join by a column that tells its rows apart, or from the other sheet.',
+  otherGone: 'The document that it was joined with is not in the library any more.',
+  documentGone: 'a document that is gone',
+  byModel: (reason: string) => (reason === '' ? 'A model proposes it.' : `A model proposes it: ${reason}.`),
+  allFound: (column: string, other: string) => `All values of “${column}” that were looked at stand in “${other}”.`,
+  someFound: (percent: number, column: string, other: string) =>
+    `${percent} % of the values of “${column}” that were looked at stand in “${other}”.`,
+  eachOnce: (column: string) => `“${column}” holds each value once.`,
+  namesAlike: 'Their names are alike.',
 };
 
 /** Headers stand in rows from `first` to `last`. */

@@ -40,7 +40,7 @@ export const words: Texts<typeof rowsInEnglish> = {
     '连接不是数据库的地址。请给出形如 postgres://user@host:5432/database 或 clickhouse://user@host:8443/database 的地址。',
   unencrypted: (host) =>
     `${host} 是另一台计算机，而连接没有加密：数据和密码可能在途中被读取。请加密连接，或允许该主机。`,
-  noConnection: (database) => `无法连接到 ${database}。请确认它正在运行且可以访问，然后再问。`,
+  noConnection: (database) => `无法连接到 ${database}。请确认它正在运行且可以访问。`,
   notLetIn: (database, user) => `${database} 不允许用户“${user}”登录。请检查用户名和密码。`,
   notOpened: '无法打开已读入的表。请重新读入该文件。',
   databaseGone: '此数据库已不在列表中。',
@@ -52,6 +52,7 @@ export const words: Texts<typeof rowsInEnglish> = {
   encryptedParquet: (name) => `“${name}”是加密的 Parquet 文件。请在不使用密钥的情况下重新生成。`,
   featherOne: (name) => `“${name}”是第 1 版的 Feather 文件。请重新生成为第 2 版，或生成为 Parquet。`,
   fileGone: '文件已不在。请检查其名称和文件夹。',
+  fileChanged: '读取期间文件被更改。请重新提问。',
   fileEmpty: '文件是空的。请选择含有表格的文件。',
   noRowsFile: '该文件不是由行组成的表。请选择 CSV、TSV、JSON、JSON Lines、Parquet、Arrow 或 Excel 文件。',
   fileUnreadable: '无法读取该文件。请检查谁有权读取它。',
@@ -67,6 +68,7 @@ export const words: Texts<typeof rowsInEnglish> = {
   noRowsUnderHeaders: '此工作表中没有找到表头之下的行。请更正其表头，或在对话中提问。',
   noSheetInstead: '由行组成的文件没有可替代提问的工作表。',
   onNoSheet: '此类文件的行不在任何工作表上。它自己的表会显示这些行。',
+  noRowsAt: (at) => `${at} 处已没有表头之下的行。`,
   noneFound: '此工作表中没有找到表头之下的行。',
   noHeader: '各列之上没有表头。',
   fileOfRows: (rows) => `该文件只有 ${rows.toLocaleString('en')} 行，没有其他内容。`,
@@ -75,6 +77,24 @@ export const words: Texts<typeof rowsInEnglish> = {
   oddRows: (rows, first, last, odd, row) =>
     `${rowsUnder(first, last)}有 ${rows.toLocaleString('en')} 行，但其间有 ${odd.toLocaleString('en')} 行不是数据行，例如第 ${row} 行。`,
   rowsUnder: (rows, first, last) => `${rowsUnder(first, last)}有 ${rows.toLocaleString('en')} 行。`,
+  noColumnHere: (column) => `现在没有“${column}”列。`,
+  noColumnThere: (table, column) => `“${table}”现在没有“${column}”列。`,
+  otherTypes: (column, kind, other, otherKind) =>
+    `“${column}”是${kind}，而“${other}”是${otherKind}：请先更改其中一列的类型。`,
+  numbers: '数字',
+  text: '文本',
+  yesOrNo: '是或否',
+  dates: '日期',
+  moments: '时间点',
+  otherValues: '其他值',
+  repeated: '另一列中有些值不止出现一次，行会被重复计算。请按能区分各行的列联接，或从另一个工作表联接。',
+  otherGone: '与其联接的文档已不在资料库中。',
+  documentGone: '已不存在的文档',
+  byModel: (reason) => (reason === '' ? '由模型建议。' : `由模型建议：${reason}。`),
+  allFound: (column, other) => `所查看的“${column}”的值都在“${other}”中。`,
+  someFound: (percent, column, other) => `所查看的“${column}”的值有 ${percent} % 在“${other}”中。`,
+  eachOnce: (column) => `“${column}”中每个值只出现一次。`,
+  namesAlike: '两列名称相似。',
 };
 
 function rowsUnder(first: number, last: number): string {

@@ -12,13 +12,13 @@ export interface Said extends SaidCode {
 /** A sentence of the core, or a text that is none, as what a person or a model wrote. */
 export type Saying = string | Said;
 
-export type SaidValue = string | number | boolean | null | readonly string[] | Said;
+export type SaidValue = string | number | boolean | null | readonly (string | Said)[] | Said;
 
 /** Texts of one language by their codes: a sentence, or what makes one of its values. */
 export type SaidTexts = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
-/** Another sentence of the core may stand wherever a text is put in. */
-type Sayable<V> = string extends V ? V | Said : V;
+/** Another sentence of the core may stand wherever a text is put in, by itself or in a list. */
+type Sayable<V> = string extends V ? V | Said : V extends readonly string[] ? readonly (string | Said)[] : V;
 
 /** What makes the sentences of a domain: by their names, with the values of the English ones. */
 export type Sayings<T> = {
@@ -81,7 +81,10 @@ export function saidAgain(text: string, code: SaidCode | null | undefined): Said
 /** Puts values into a text, sentences among them worded first. */
 function worded(text: SaidTexts[string], values: readonly SaidValue[], say: (said: Said) => string): string {
   if (typeof text === 'string') return text;
-  const put = values.map((value) => (isSaid(value) ? say(value) : value));
+  const put = values.map((value) => {
+    if (Array.isArray(value)) return value.map((each: string | Said) => (typeof each === 'string' ? each : say(each)));
+    return isSaid(value) ? say(value) : value;
+  });
   // `as`: values come from callers that were held to the text's own.
   return (text as (...values: readonly unknown[]) => string)(...put);
 }

@@ -33,6 +33,7 @@ export const sheetsInEnglish = {
     `This computer has no font with ${scripts.join(' and ')} letters to draw the sheet with. Install one, such as Noto Sans, and try again.`,
   // Review.
   notProposed: 'This is not proposed any more.',
+  notCarried: 'This correction holds for what is proposed alone.',
 };
 
 export const sheetSaid = sayings('sheets', sheetsInEnglish);

@@ -48,4 +48,5 @@ export const words: Texts<typeof sheetsInEnglish> = {
   noFont: (scripts) =>
     `此计算机没有可用来绘制工作表的${scripts.map((script) => scriptNames[script] ?? script).join('、')}字体。请安装一种，例如 Noto Sans，然后重试。`,
   notProposed: '此项已不再是建议。',
+  notCarried: '此更正仅适用于所提议的内容。',
 };

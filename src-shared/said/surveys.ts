@@ -25,6 +25,10 @@ export const surveysInEnglish = {
   onePaperGone: 'A paper of these is not in the collection any more.',
   inOrOut: 'A paper is in or out.',
   needsText: 'A corrected cell needs the text that it says.',
+  otherWords: 'What is quoted does not say this in these words: it was concluded from them.',
+  bareNumber: 'The number stands in the paper, and nothing was quoted that says what it counts.',
+  noPassage: 'No passage of the paper proves it.',
+  otherNumber: 'A number of it does not stand in what was quoted for it, though the model was asked again.',
 };
 
 export const surveySaid = sayings('surveys', surveysInEnglish);

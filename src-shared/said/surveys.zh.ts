@@ -24,4 +24,8 @@ export const words: Texts<typeof surveysInEnglish> = {
   onePaperGone: '其中有一篇文献已不在文献集中。',
   inOrOut: '文献只能纳入或排除。',
   needsText: '更正单元格需要给出其文字。',
+  otherWords: '引文中没有这样的说法：它是从引文推断出来的。',
+  bareNumber: '文献中有这个数字，但没有引文说明它表示什么。',
+  noPassage: '文献中没有段落能证明它。',
+  otherNumber: '其中有数字不在所引的段落里，再次询问模型后仍是如此。',
 };

@@ -33,6 +33,11 @@ export const workInEnglish = {
   doubtful: 'Reading doubtful cells again',
   chooseTools: 'Choosing tools for the picture',
   tool: (_tool: ToolId, title: string, note: string) => `${title}: ${note}`,
+  // Databases.
+  describeTable: (table: string) => `Describing ${table}`,
+  countTable: (table: string) => `Counting ${table}`,
+  exportResult: (table: string) => `Exporting a result of ${table}`,
+  waitForDatabase: 'Waiting for the database',
   // Records, papers, exports.
   extract: (template: string) => `Extracting ${template}`,
   extractFiles: (template: string, files: number) => `Extracting ${template} from ${files} files`,
@@ -40,6 +45,8 @@ export const workInEnglish = {
   makeTable: 'Making a literature table',
   makeTableOf: (papers: number) => `Making a table of ${count(papers, 'paper')}`,
   fillColumn: 'Filling a column',
+  choosePapers: (papers: number) => `Choosing among ${count(papers, 'paper')}`,
+  fillRows: 'Filling rows',
   takePapers: (papers: number) => `Taking ${count(papers, 'paper')} into a table`,
   titles: 'Looking at titles and abstracts',
   openPaper: (paper: number, papers: number) => `Opening paper ${paper} of ${papers}`,

@@ -1,14 +1,12 @@
 import type { Answer } from '../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
-import type { Grid } from '../../../src-shared/grid.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
-import type { Structure } from '../../../src-shared/structure.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
+import type { Sheet } from './sheet.ts';
 
 export interface AskInput {
   readonly question: string;
-  readonly grid: Grid;
-  readonly structure: Structure;
+  readonly sheet: Sheet;
   /** The sheet, as answers cite it. */
   readonly source: SourceId;
   /** What was asked before in this session, oldest first. */

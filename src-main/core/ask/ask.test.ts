@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { processorMs } from '../processorTime.ts';
-import { readStructure } from '../structure/index.ts';
 import { ask, suggestQuestions } from './index.ts';
 import {
   answerOf,
@@ -14,6 +13,7 @@ import {
   matrix,
   orders,
   readingOf,
+  readSheet,
   SHEET,
   staff,
   twoTables,
@@ -100,8 +100,7 @@ describe('ask', () => {
     const grid = gridOf([['Trip', 'Cost'], ...rows.slice(0, 30), ['Total', '735'], ...rows.slice(30)]);
     const { answer, trace } = await ask({
       question: 'What is the average cost?',
-      grid,
-      structure: readStructure(grid),
+      sheet: readSheet(grid),
       source: SHEET,
       history: [],
     });
@@ -113,8 +112,7 @@ describe('ask', () => {
   it('cites the cells, names the unit and traces each step', async () => {
     const { answer, trace } = await ask({
       question: 'What is the salary of Ben Carver?',
-      grid: staff,
-      structure: readStructure(staff),
+      sheet: readSheet(staff),
       source: sheetSourceId('tests', 2),
       history: [],
     });
@@ -130,28 +128,27 @@ describe('ask', () => {
   });
 
   it('reads a follow-up against the question before it', async () => {
-    const structure = readStructure(ledger);
+    const sheet = readSheet(ledger);
     const first = await ask({
       question: 'What was the income in January?',
-      grid: ledger,
-      structure,
+      sheet,
       source: SHEET,
       history: [],
     });
     const history = [{ question: 'What was the income in January?', answer: first.answer }];
-    const { answer } = await ask({ question: 'And in March?', grid: ledger, structure, source: SHEET, history });
+    const { answer } = await ask({ question: 'And in March?', sheet, source: SHEET, history });
     expect(answer.text).toBe('1500');
   });
 
   it('suggests questions that it answers itself', async () => {
-    const questions = suggestQuestions(staff, readStructure(staff));
+    const questions = suggestQuestions(readSheet(staff));
     expect(questions.length).toBeGreaterThanOrEqual(3);
     for (const question of questions) expect(await answerOf(staff, question)).toMatchObject({ status: 'answered' });
   });
 
   it('stops when it is told to', async () => {
     const signal = AbortSignal.abort();
-    const input = { question: 'How many?', grid: staff, structure: readStructure(staff), source: SHEET, history: [] };
+    const input = { question: 'How many?', sheet: readSheet(staff), source: SHEET, history: [] };
     await expect(ask(input, { signal })).rejects.toThrow('aborted');
   });
 

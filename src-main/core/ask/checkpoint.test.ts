@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStructure } from '../structure/index.ts';
-import { ask } from './index.ts';
+import { ask, type Sheet, sheetOf } from './index.ts';
 import { gridOf, SHEET } from './testSheets.ts';
 
 const ROWS = 3000;
@@ -14,10 +14,14 @@ test('a question can be given up early and late, also while the sheet is indexed
   const grid = longList();
   const question = 'What is the amount of Order number 17?';
   const asked = (checkpoint?: () => void) => {
-    // A structure of its own, so that nothing is indexed before.
+    // A sheet of its own, so that nothing is indexed before.
     const structure = readStructure(grid);
-    const input = { question, grid, structure, source: SHEET, history: [] };
-    return { first: ask(input, { checkpoint }), again: () => ask(input) };
+    let sheet: Sheet | null = null;
+    const askOnce = (stop?: () => void) => {
+      sheet ??= sheetOf(grid, structure, stop);
+      return ask({ question, sheet, source: SHEET, history: [] }, { checkpoint: stop });
+    };
+    return { first: (async () => askOnce(checkpoint))(), again: () => askOnce() };
   };
   let checkpoints = 0;
   const { answer: expected } = await asked(() => void checkpoints++).first;

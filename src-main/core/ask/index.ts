@@ -7,6 +7,7 @@ export type { AskInput } from './answerer.ts';
 export { askWithModel } from './model/askModel.ts';
 export { likenessOfNames } from './align/names.ts';
 export { suggestions, suggestQuestions } from './rules/suggest/suggest.ts';
+export { type Sheet, sheetOf } from './sheet.ts';
 
 /**
  * Answers a question from one sheet, by rules alone: the question is read in
@@ -16,13 +17,13 @@ export { suggestions, suggestQuestions } from './rules/suggest/suggest.ts';
  */
 export const ask: Answerer = async (input, options = {}) => {
   const { answer, trace } = await consider(input, options);
-  return { answer: headed(answer, input), trace };
+  return { answer: headed(answer, input, trace), trace };
 };
 
 /** Answers with a language model, see `askWithModel`. */
 export function answererWith(asked: ModelAsked): Answerer {
   return async (input, options = {}) => {
     const { answer, trace } = await askWithModel(input, { ...options, ...asked });
-    return { answer: headed(answer, input), trace };
+    return { answer: headed(answer, input, trace), trace };
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Answer } from '../../../src-shared/answer.ts';
+import type { Answer, CitedCell } from '../../../src-shared/answer.ts';
 import type { AskCaps, AskStrategy, AskWay } from '../../../src-shared/asking.ts';
 import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
@@ -36,13 +36,19 @@ export interface AskInput extends TreeName {
   readonly model: AskedModel | null;
 }
 
+export interface TellInput extends TreeName {
+  readonly source: SourceId;
+  readonly addresses: readonly string[];
+}
+
 export const tasks = {
   ask: threadTask<AskInput, { readonly answer: Answer; readonly trace: Trace }, TraceStep>({
     pool: 'asking',
     perform: async ({ question, source, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
-      const { answererWith, ask } = await import('./index.ts');
-      const { structure, grid } = await openStructure(name, need);
-      const input = { question, grid, structure, source, history, choices };
+      const { answererWith, ask, sheetOf } = await import('./index.ts');
+      const tree = await openStructure(name, need);
+      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
+      const input = { question, sheet: tree.asked, source, history, choices };
       const options = { signal, checkpoint, onStep: emit };
       if (!model) return ask(input, options);
       const { has, ...asked } = model;
@@ -50,14 +56,29 @@ export const tasks = {
     },
   }),
 
+  /** What cells of a sheet say, and where they stand, by their addresses. */
+  tellCells: threadTask<TellInput, Readonly<Record<string, CitedCell>>>({
+    pool: 'asking',
+    perform: async ({ source, addresses, ...name }, { need, checkpoint }) => {
+      const [{ citedCells }, { sheetOf }] = await Promise.all([
+        import('./pipeline/evidence/headed.ts'),
+        import('./sheet.ts'),
+      ]);
+      const tree = await openStructure(name, need);
+      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
+      return citedCells(addresses, { sheet: tree.asked, source });
+    },
+  }),
+
   suggest: threadTask<TreeName, readonly string[]>({
     pool: 'asking',
     givesWay: true,
     perform: async (name, { need, checkpoint }) => {
-      const { suggestions } = await import('./index.ts');
-      const { structure, grid } = await openStructure(name, need);
+      const { sheetOf, suggestions } = await import('./index.ts');
+      const tree = await openStructure(name, need);
+      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
       const found: string[] = [];
-      for (const question of suggestions(grid, structure, checkpoint)) {
+      for (const question of suggestions(tree.asked, checkpoint)) {
         // Between two ideas the thread hears that it is wanted for a question.
         await setImmediate();
         checkpoint();

@@ -6,6 +6,7 @@ import { parseValue } from '../../../src-shared/value.ts';
 import { readStructure } from '../structure/index.ts';
 import { ask } from './index.ts';
 import { consider } from './rules/engine.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 /** A grid from rows of texts: `<` continues the cell at its left, `^` the one above. */
 export function gridOf(rows: readonly (readonly string[])[]): Grid {
@@ -98,16 +99,20 @@ export function citedOn(source: SourceId, ...addresses: readonly string[]): Cell
   return addresses.map((address) => ({ kind: 'cells', source, address }));
 }
 
+/** A sheet made ready for questions, with its structure as it is read. */
+export function readSheet(grid: Grid): Sheet {
+  return sheetOf(grid, readStructure(grid));
+}
+
 /** Asks a question of a grid as it is read, without a history. */
 export async function answerOf(grid: Grid, question: string): Promise<Answer> {
-  const structure = readStructure(grid);
-  const { answer } = await ask({ question, grid, structure, source: SHEET, history: [] });
+  const { answer } = await ask({ question, sheet: readSheet(grid), source: SHEET, history: [] });
   return answer;
 }
 
 /** What the likeliest reading of a question says, whether or not it is sure enough to be given. */
 export async function readingOf(grid: Grid, question: string): Promise<readonly string[]> {
-  const input = { question, grid, structure: readStructure(grid), source: SHEET, history: [] };
+  const input = { question, sheet: readSheet(grid), source: SHEET, history: [] };
   const { outcomes } = await consider(input);
   return outcomes[0]?.values.map(({ text }) => text) ?? [];
 }

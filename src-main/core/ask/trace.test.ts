@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { parseOperation } from '../../../src-shared/notation.ts';
+import { verbatim } from '../../../src-shared/said/said.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
-import { readStructure } from '../structure/index.ts';
 import { ask } from './index.ts';
 import { parseQuestion } from './question/question.ts';
+import { QuestionOnSheet } from './questionOnSheet.ts';
 import type { Failure } from './rules/answer/outcome.ts';
 import { runAll } from './rules/answer/rank.ts';
 import { proposed } from './rules/propose.ts';
-import { sheetOf } from './table/sheetTables.ts';
-import { citedOn, gridOf, SHEET, staff, twoTables } from './testSheets.ts';
+import { citedOn, gridOf, readSheet, SHEET, staff, twoTables } from './testSheets.ts';
 import { AskTracer } from './tracer.ts';
 
 /** The trace of a reading of `staff` that cannot be run. */
 function failedTrace(notation: string): Trace {
-  const sheet = sheetOf(staff, readStructure(staff));
-  const question = parseQuestion('What is the salary of Cleo Dunn?');
-  const [plain] = proposed(question, sheet).candidates;
+  const sheet = readSheet(staff);
+  const on = new QuestionOnSheet(parseQuestion('What is the salary of Cleo Dunn?'), sheet);
+  const [plain] = proposed(on).candidates;
   if (!plain) throw new Error('nothing was proposed');
   const failures: Failure[] = [];
-  const candidates = [{ ...plain, reading: 'a proposal', operation: parseOperation(notation) }];
-  const outcomes = runAll(candidates, question, sheet, { onFailure: (failure) => failures.push(failure) });
+  const candidates = [{ ...plain, reading: verbatim('a proposal'), operation: parseOperation(notation) }];
+  const outcomes = runAll(candidates, on, { onFailure: (failure) => failures.push(failure) });
   expect(outcomes).toEqual([]);
   const tracer = new AskTracer(SHEET);
-  tracer.failures(failures, tracer.begin('question', question.text), staff);
+  tracer.failures(failures, tracer.begin('question', on.question.text), staff);
   return tracer.trace;
 }
 
@@ -71,7 +71,7 @@ const tools = gridOf([
 describe('the trace of an answer', () => {
   it('says what each phrase was taken for, how surely, and what it might have been', async () => {
     const question = 'What is the price of the hammer?';
-    const { trace } = await ask({ question, grid: tools, structure: readStructure(tools), source: SHEET, history: [] });
+    const { trace } = await ask({ question, sheet: readSheet(tools), source: SHEET, history: [] });
     const aligned = trace.steps.filter(({ kind, parent }) => kind === 'align' && parent !== '1');
     expect(aligned).toMatchObject([
       {
@@ -96,25 +96,25 @@ describe('what is too much to show', () => {
       String(row % 7),
     ]);
     const grid = gridOf([['Name', 'Colour', 'Weight', 'Bin'], ...rows]);
-    const structure = readStructure(grid);
+    const sheet = readSheet(grid);
     const question = 'Which names have the colour red?';
-    const { answer } = await ask({ question, grid, structure, source: SHEET, history: [] });
+    const { answer } = await ask({ question, sheet, source: SHEET, history: [] });
     expect(answer.values).toHaveLength(1000);
     expect(answer.citations).toHaveLength(500);
     expect(answer.leftOut).toEqual({ values: 327, cells: 500 });
   });
 
   it('nothing is said where nothing is cut', async () => {
-    const structure = readStructure(staff);
+    const sheet = readSheet(staff);
     const question = 'Who has the highest salary?';
-    const { answer } = await ask({ question, grid: staff, structure, source: SHEET, history: [] });
+    const { answer } = await ask({ question, sheet, source: SHEET, history: [] });
     expect(answer).not.toHaveProperty('leftOut');
   });
 });
 
 describe('readings', () => {
   const readingsOf = async (grid: typeof staff, question: string): Promise<string[]> => {
-    const { answer } = await ask({ question, grid, structure: readStructure(grid), source: SHEET, history: [] });
+    const { answer } = await ask({ question, sheet: readSheet(grid), source: SHEET, history: [] });
     return answer.alternatives.map(({ reading }) => reading);
   };
 

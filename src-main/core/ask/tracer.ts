@@ -2,6 +2,8 @@ import type { Answer } from '../../../src-shared/answer.ts';
 import type { CellEvidence } from '../../../src-shared/evidence.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { printOperation } from '../../../src-shared/notation.ts';
+import { type Said, saidAgain } from '../../../src-shared/said/said.ts';
+import { type TakenFor, traceSaid } from '../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { Tracer } from '../trace/index.ts';
@@ -32,12 +34,11 @@ export class AskTracer extends Tracer {
   /** What the phrases of the question were taken for, each with its score and its runner-up. */
   alignments(alignments: readonly Alignment[], parent: string, grid: Grid): void {
     for (const { phrase, best, runnerUp } of alignments) {
-      const id = this.begin('align', `“${phrase}” is the ${nameOf(best)}`, undefined, parent);
+      const { kind, name } = named(best);
+      const id = this.begin('align', traceSaid.isThe(phrase, kind, name), undefined, parent);
       const { cell, at } = best.element;
       this.end(id, {
-        detail: `Score ${best.quality.toFixed(2)}; runner-up: ${
-          runnerUp ? `the ${nameOf(runnerUp)} (${runnerUp.quality.toFixed(2)})` : 'none'
-        }`,
+        detail: scoresOf(best, runnerUp),
         evidenceOut:
           cell >= 0
             ? cited([cell], grid, this.#source)
@@ -55,7 +56,7 @@ export class AskTracer extends Tracer {
       const id = this.begin('candidate', candidate.reading, undefined, parent);
       if (failed !== null) {
         for (const step of steps) this.operation(step, id, grid);
-        const step = this.begin('operation', 'Could not be run', reason, id);
+        const step = this.begin('operation', traceSaid.couldNotRun, reason, id);
         this.end(step, { notation: failed, verdict: 'failed' });
       }
       this.end(id, {
@@ -66,12 +67,7 @@ export class AskTracer extends Tracer {
     }
     const more = failures.length - MAXIMUM_FAILURES;
     if (more > 0) {
-      const id = this.begin(
-        'candidate',
-        `${more} more ${more === 1 ? 'reading' : 'readings'} said nothing`,
-        undefined,
-        parent,
-      );
+      const id = this.begin('candidate', traceSaid.readingsSilent(more), undefined, parent);
       this.end(id, { verdict: 'failed' });
     }
   }
@@ -85,10 +81,10 @@ export class AskTracer extends Tracer {
       if (index === 0) this.#checks(outcome, id);
       if (outcome.backward) this.#backward(outcome.backward, id);
       this.end(id, {
-        detail: `${outcome.values
-          .slice(0, 5)
-          .map(({ text }) => shortened(text))
-          .join('; ')} (score ${outcome.score.toFixed(2)})`,
+        detail: traceSaid.valuesScored(
+          traceSaid.joined(outcome.values.slice(0, 5).map(({ text }) => shortened(text))),
+          outcome.score.toFixed(2),
+        ),
         verdict: chosen ? 'passed' : index === 0 ? 'failed' : 'doubtful',
       });
     });
@@ -96,10 +92,10 @@ export class AskTracer extends Tracer {
 
   /** What is answered, or that nothing is. */
   answer(answer: Answer, parent: string): void {
-    const title = answer.status === 'answered' ? shortened(answer.text) : answer.text;
+    const title = answer.status === 'answered' ? shortened(answer.text) : saidAgain(answer.text, answer.said);
     const id = this.begin('answer', title, undefined, parent);
     this.end(id, {
-      detail: `Confidence ${Math.round(answer.confidence.score * 100)} %`,
+      detail: traceSaid.confidence(Math.round(answer.confidence.score * 100)),
       evidenceOut: answer.citations,
       verdict: answer.status === 'answered' ? 'passed' : 'failed',
     });
@@ -112,7 +108,7 @@ export class AskTracer extends Tracer {
       kind: 'operation',
       title: TITLES[step.operation.op],
       notation: step.notation,
-      detail: `${sizeOf(step.output)} ${sizeOf(step.output) === 1 ? 'result' : 'results'}`,
+      detail: traceSaid.results(sizeOf(step.output)),
       evidenceIn: this.#cited(step.inputs, grid),
       evidenceOut: this.#cited([step.output], grid),
       startMs: step.startMs,
@@ -133,11 +129,11 @@ export class AskTracer extends Tracer {
   }
 
   #checks(outcome: Outcome, parent: string): void {
-    const id = this.begin('check', `${Math.round(outcome.coverage * 100)} % of the question is met`, undefined, parent);
+    const id = this.begin('check', traceSaid.partMet(Math.round(outcome.coverage * 100)), undefined, parent);
     this.end(id, {
-      detail: outcome.adjustments
-        .map(({ reason, by }) => `${reason} (${by > 0 ? '+' : ''}${by.toFixed(2)})`)
-        .join('; '),
+      detail: traceSaid.joined(
+        outcome.adjustments.map(({ reason, by }) => traceSaid.weighed(reason, `${by > 0 ? '+' : ''}${by.toFixed(2)}`)),
+      ),
       verdict: isMet(outcome) ? 'passed' : 'doubtful',
     });
   }
@@ -145,17 +141,12 @@ export class AskTracer extends Tracer {
   /** The other questions with this answer, the pipeline of each, and how alike it is. */
   #backward({ echoes, similarity }: Backward, parent: string): void {
     const share = Math.round(similarity * 100);
-    const title =
-      echoes.length > 0
-        ? `Other questions with this answer: pipelines ${share} % alike`
-        : 'No other question with this answer can be put simply';
+    const title = echoes.length > 0 ? traceSaid.backAlike(share) : traceSaid.backNone;
     const id = this.begin('check', title, undefined, parent);
     for (const { question, notation, likeness, agrees } of echoes) {
       const echo = this.begin('subquestion', question, undefined, id);
       const detail =
-        notation === null
-          ? 'nothing is found'
-          : `${agrees ? 'the same answer' : 'another answer'}, pipeline ${Math.round(likeness * 100)} % alike`;
+        notation === null ? traceSaid.nothingFound : traceSaid.backSame(agrees, Math.round(likeness * 100));
       this.end(echo, { detail, ...(notation !== null && { notation }), verdict: agrees ? 'passed' : 'doubtful' });
     }
     this.end(id, echoes.length > 0 ? { verdict: similarity >= 0.7 ? 'passed' : 'doubtful' } : {});
@@ -177,19 +168,27 @@ function columnwise(data: Data): readonly number[] {
 }
 
 const TITLES = {
-  CHL: 'Take the rows of a table',
-  FAT: 'Go up to the headers',
-  EXT: 'Read a column on these rows',
-  Cond: 'Keep what fits a condition',
-  Math: 'Compute one value',
-  Cmp: 'Compare two values',
-  Foreach: 'Compute a value for each group',
-  Align: 'Find a phrase in the table',
-  Rea: 'Put the parts together',
+  CHL: traceSaid.takeRows,
+  FAT: traceSaid.goUp,
+  EXT: traceSaid.readColumn,
+  Cond: traceSaid.keep,
+  Math: traceSaid.compute,
+  Cmp: traceSaid.compare,
+  Foreach: traceSaid.forEach,
+  Align: traceSaid.findPhrase,
+  Rea: traceSaid.putTogether,
 } as const;
 
-function nameOf({ element: { kind, text } }: Mention): string {
-  return `${kind} “${shortened(text.trim(), 60)}”`;
+function named({ element: { kind, text } }: Mention): { readonly kind: TakenFor; readonly name: string } {
+  return { kind, name: shortened(text.trim(), 60) };
+}
+
+/** How surely a phrase is what it was taken for, and what it might have been. */
+function scoresOf(best: Mention, runnerUp: Mention | null): Said {
+  const score = best.quality.toFixed(2);
+  if (!runnerUp) return traceSaid.score(score);
+  const { kind, name } = named(runnerUp);
+  return traceSaid.scores(score, kind, name, runnerUp.quality.toFixed(2));
 }
 
 function shortened(text: string, length = 160): string {

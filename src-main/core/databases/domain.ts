@@ -1,4 +1,10 @@
+import type { Core } from '../core.ts';
 import type { Domain } from '../domain.ts';
 import { databasesRoutes } from './routes/databases.ts';
+import { tableRuns } from './routes/tableRuns.ts';
 
-export const domain = { name: 'databases', routes: databasesRoutes } satisfies Domain<'databases'>;
+export const domain = {
+  name: 'databases',
+  routes: databasesRoutes,
+  runs: (core: Core) => tableRuns(core),
+} satisfies Domain<'databases'>;

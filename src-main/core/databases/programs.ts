@@ -1,23 +1,31 @@
+import type { ColumnMeaning } from '../../../src-shared/contract/databases.ts';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { DescribedRelation, Program, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
+import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
+import { withMeanings } from '../relations/meanings.ts';
 import {
   type AskedRows,
   type AskRows,
   askRows,
   type ConnectionString,
   connectTo,
-  describeRelation,
+  describeWithSpreads,
+  driftOf,
   type Engine,
+  patient,
   type Profile,
   profileOf,
   rowsBehind,
   type Schema,
 } from '../zoom/index.ts';
-import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
+import { lookAt } from '../zoom/looks.ts';
+import { type PageAsked, pageOf, selectIn, shownSql } from '../zoom/pages.ts';
+import type { KeptDescription } from './kept/descriptions.ts';
 
-/** Where a condition holds: rows, and how many. */
+/** Where a condition holds: rows, and how many where they were counted. */
 export type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 
 /** A result of any size is written within this. */
@@ -38,31 +46,64 @@ export async function tablesOf(database: ConnectionString): Promise<readonly Rel
   return connected(database, undefined, (engine) => engine.describe());
 }
 
-/** A table by what its engine counts. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
-export async function describeTable(
-  database: ConnectionString,
-  table: string,
-  signal: AbortSignal,
-): Promise<DescribedRelation> {
-  return connected(database, table, async (engine) => {
-    const [relation] = await engine.describe();
-    if (!relation) throw new RangeError('A table was opened that is not there');
-    const description = await describeRelation(engine, relation, { signal });
-    return { description, spreads: description.columns.map(() => null), warnings: [], readings: [] };
-  });
+/** What is known of a table, and what its columns stand for. */
+export interface KnownTable {
+  /** As it was described last; null where it never was. */
+  readonly kept: Pick<KeptDescription, 'described' | 'isExact'> | null;
+  readonly meanings: Readonly<Record<string, ColumnMeaning>>;
 }
 
-/** Answers a question, see `askRows`. Throws as it does. */
+/** A table as it is described now. */
+export interface CurrentTable {
+  readonly described: DescribedRelation;
+  /** It was described for this. */
+  readonly isNew: boolean;
+  /** It has changed since, as far as its database knows. */
+  readonly isChanged: boolean;
+}
+
+/** A table by what its database keeps or its engine counts. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
+export async function describeTable(
+  database: ConnectionString,
+  { table, kept, isExact }: Pick<KnownTable, 'kept'> & { readonly table: string; readonly isExact: boolean },
+  signal: AbortSignal,
+): Promise<CurrentTable> {
+  return connected(database, table, (engine) => currentTable(engine, { kept, isExact }, signal));
+}
+
+/**
+ * What was described before, where the table is still so; else anew. What a person had counted stays while its columns
+ * do: it took long, and they may have it counted again.
+ */
+async function currentTable(
+  engine: Engine,
+  { kept, isExact }: Pick<KnownTable, 'kept'> & { readonly isExact: boolean },
+  signal: AbortSignal | undefined,
+): Promise<CurrentTable> {
+  const [relation] = await engine.describe();
+  if (!relation) throw new RangeError('A table was opened that is not there');
+  const drift = kept ? driftOf(kept.described.description, relation) : 'columns';
+  if (kept && (drift === 'none' || (drift === 'rows' && kept.isExact))) {
+    return { described: kept.described, isNew: false, isChanged: drift !== 'none' };
+  }
+  const { description, spreads } = await describeWithSpreads(engine, relation, { signal, isExact });
+  return { described: { description, spreads, warnings: [], readings: [] }, isNew: true, isChanged: false };
+}
+
+/** Answers a question, see `askRows`, and says how the table is described now. Throws as that does. */
 export async function askDatabaseTable(
   database: ConnectionString,
-  { table, description, ...asked }: AskRows & { readonly table: string; readonly description: RelationDescription },
-): Promise<AskedRows & { readonly kept: KeptRows | null }> {
-  return connected(database, table, async (engine) => {
-    const profile = await profiled(engine, database, description);
+  { table, kept: known, meanings, ...asked }: AskRows & KnownTable & { readonly table: string },
+): Promise<AskedRows & { readonly kept: KeptRows | null; readonly current: CurrentTable }> {
+  return connected(database, table, async (opened) => {
+    const current = await currentTable(opened, { kept: known, isExact: false }, asked.signal);
+    const { description } = withMeanings(current.described, meanings);
+    const engine = description.isEstimated ? patient(opened) : opened;
+    const profile = await profiled(engine, database, description, asked.signal);
     const answer = await askRows({ engine, description }, { ...asked, profile });
     const kept =
       answer.sql === null ? null : await keptRows(engine, description, answer.where ?? '1 = 1', asked.signal);
-    return { ...answer, kept };
+    return { ...answer, kept, current };
   });
 }
 
@@ -70,7 +111,6 @@ export async function askDatabaseTable(
 export async function behindDatabaseFigure(
   database: ConnectionString,
   figure: {
-    readonly table: string;
     readonly description: RelationDescription;
     readonly sql: string;
     readonly row: Row;
@@ -78,11 +118,14 @@ export async function behindDatabaseFigure(
   },
   signal: AbortSignal,
 ): Promise<KeptRows | null> {
-  const { table, description, sql, row, column } = figure;
+  const { description, sql, row, column } = figure;
+  const { schema, name: table } = description;
   const columns = description.columns.map(({ name }) => name);
-  const where = await rowsBehind({ sql: selectIn({ sql }), table: description.name, columns, row, column });
+  const on = { dialect: database.connection.kind, schema };
+  const where = await rowsBehind({ sql: selectIn({ sql }), table, columns, on, row, column });
   if (where === null) return null;
-  return connected(database, table, (engine) => keptRows(engine, description, where, signal));
+  // The condition may name tables that the program joins.
+  return connected(database, undefined, (engine) => keptRows(engine, description, where, signal));
 }
 
 /** All rows that a program gives, piece by piece, however many they are. Throws as `runOnDatabase` does. */
@@ -94,7 +137,8 @@ export async function* databaseRows(
   const engine = await connectTo(database);
   try {
     const limits = { seconds: EXPORT_SECONDS };
-    for await (const { rows } of engine.stream(ordered(program), { limits, signal })) yield rows;
+    const sql = await shownSql(engine, program, signal);
+    for await (const { rows } of engine.stream(sql, { limits, signal })) yield rows;
   } finally {
     await engine.close();
   }
@@ -102,13 +146,21 @@ export async function* databaseRows(
 
 async function keptRows(
   engine: Engine,
-  { schema, name }: RelationDescription,
+  { schema, name, isEstimated }: RelationDescription,
   where: string,
   signal: AbortSignal | undefined,
-): Promise<KeptRows> {
+): Promise<KeptRows | null> {
   const from = `${schema === '' ? '' : `${identifier(schema)}.`}${identifier(name)}`;
-  const { rows } = await engine.query(`select count(*) from ${from} where (${where}\n)`, { signal });
-  return { rows: { where }, count: Number(rows[0]?.[0] ?? 0) };
+  // Of a very large table they are not counted: that would be another pass over it.
+  if (isEstimated) return { rows: { where } };
+  try {
+    const { rows } = await engine.query(`select count(*) from ${from} where (${where}\n)`, { signal });
+    return { rows: { where }, count: Number(rows[0]?.[0] ?? 0) };
+  } catch (error) {
+    // What was read of its program is no condition there: it does not tell.
+    if (error instanceof DomainError && ['query.failed', 'query.refused'].includes(error.code)) return null;
+    throw error;
+  }
 }
 
 /**
@@ -123,15 +175,26 @@ export async function runOnDatabase(
   return connected(database, undefined, (engine) => pageOf(engine, asked, signal));
 }
 
+/** Asks something of a program's result as a whole. Throws as `runOnDatabase` does. */
+export async function lookOnDatabase(
+  database: ConnectionString,
+  { program, look }: { readonly program: Program; readonly look: ResultLook },
+  signal: AbortSignal,
+): Promise<ResultLooked> {
+  return connected(database, undefined, (engine) => lookAt(engine, program, look, signal));
+}
+
 async function profiled(
   engine: Engine,
   { connection }: ConnectionString,
   description: RelationDescription,
+  signal: AbortSignal | undefined,
 ): Promise<Profile> {
-  const key = JSON.stringify([connection, description.schema, description.name, description.fingerprint]);
+  const { schema, name, fingerprint, isEstimated } = description;
+  const key = JSON.stringify([connection, schema, name, fingerprint, isEstimated]);
   const before = profiles.get(key);
   const isFresh = before && Date.now() - before.readAt < PROFILE_MS;
-  const known = isFresh ? before : { profile: await profileOf(engine, description), readAt: Date.now() };
+  const known = isFresh ? before : { profile: await profileOf(engine, description, signal), readAt: Date.now() };
   profiles.delete(key);
   profiles.set(key, known);
   for (const oldest of profiles.keys()) if (profiles.size > PROFILES_AT_MOST) profiles.delete(oldest);

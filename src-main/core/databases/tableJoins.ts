@@ -130,7 +130,8 @@ async function describedSoon(
   signal: AbortSignal,
 ): Promise<RelationDescription | null> {
   try {
-    return await describeRelation(engine, relation, { signal, seconds: SECONDS });
+    // That a key stands once is counted, and not estimated.
+    return await describeRelation(engine, relation, { signal, seconds: SECONDS, isExact: true });
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('query.')) return null;
     throw error;

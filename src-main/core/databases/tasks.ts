@@ -1,13 +1,14 @@
 import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
-import type { DescribedRelation, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
+import type { Program, Relation, RelationDescription, Row } from '../../../src-shared/relation.ts';
+import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { RowsQuestion } from '../relations/tasks.ts';
 import type { AskedRows, ConnectionString, Schema } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
-import type { KeptRows } from './programs.ts';
+import type { CurrentTable, KeptRows, KnownTable } from './programs.ts';
 import type { SaidPair } from './tableJoins.ts';
 
 /** A database as a thread reaches it. */
@@ -32,15 +33,15 @@ export const tasks = {
     perform: async ({ database }) => (await import('./programs.ts')).tablesOf(database),
   }),
 
-  describeDatabaseTable: threadTask<OnTable, DescribedRelation>({
+  describeDatabaseTable: threadTask<OnTable & Pick<KnownTable, 'kept'> & { readonly isExact: boolean }, CurrentTable>({
     pool: 'asking',
-    perform: async ({ database, table }, { signal }) =>
-      (await import('./programs.ts')).describeTable(database, table, signal),
+    perform: async ({ database, ...input }, { signal }) =>
+      (await import('./programs.ts')).describeTable(database, input, signal),
   }),
 
   askDatabase: threadTask<
-    OnTable & RowsQuestion & { readonly description: RelationDescription },
-    AskedRows & { readonly kept: KeptRows | null },
+    OnTable & RowsQuestion & KnownTable,
+    AskedRows & { readonly kept: KeptRows | null; readonly current: CurrentTable },
     TraceStep
   >({
     pool: 'asking',
@@ -91,5 +92,14 @@ export const tasks = {
     pool: 'looking',
     perform: async ({ database, asked }, { signal }) =>
       (await import('./programs.ts')).runOnDatabase(database, asked, signal),
+  }),
+
+  lookOnDatabase: threadTask<
+    OnDatabase & { readonly asked: { readonly program: Program; readonly look: ResultLook } },
+    ResultLooked
+  >({
+    pool: 'looking',
+    perform: async ({ database, asked }, { signal }) =>
+      (await import('./programs.ts')).lookOnDatabase(database, asked, signal),
   }),
 };

@@ -1,4 +1,10 @@
+import type { Core } from '../core.ts';
 import type { Domain } from '../domain.ts';
 import { exportsRoutes } from './routes/exports.ts';
+import { exportRuns } from './routes/making.ts';
 
-export const domain = { name: 'exports', routes: exportsRoutes } satisfies Domain<'exports'>;
+export const domain = {
+  name: 'exports',
+  routes: exportsRoutes,
+  runs: (core: Core) => exportRuns(core),
+} satisfies Domain<'exports'>;

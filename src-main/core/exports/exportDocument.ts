@@ -13,6 +13,11 @@ export interface Citation {
   readonly note?: string;
 }
 
+/** The words that a citation rests on, where they are known. */
+export function quoteOf({ evidence, quote }: Citation): string | undefined {
+  return quote ?? (evidence.kind === 'passage' ? evidence.quote : undefined);
+}
+
 /** A cell, or the first of a merge. */
 export interface ExportCell {
   /** From zero. */
@@ -95,6 +100,8 @@ export interface ExportDocument {
   readonly chats?: readonly string[];
   /** Of the result of a program: its rows as they come from the engine. */
   readonly result?: TypedResult;
+  /** Of a literature table: the works that its cells cite, as BibTeX. */
+  readonly bibliography?: () => Promise<string>;
   /** What the printed form of evidence calls a source. */
   readonly sourceName: (source: SourceId) => SourceName;
 }

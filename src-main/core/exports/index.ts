@@ -1,4 +1,6 @@
+import { DomainError } from '../../../src-shared/errors.ts';
 import type { ExportFormat } from '../../../src-shared/exports.ts';
+import { exportSaid } from '../../../src-shared/said/exports.ts';
 import { type ExportDocument, tablesOf } from './exportDocument.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeHtml } from './formats/html.ts';
@@ -30,6 +32,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   chats: writeChats,
   sqlite: lazySqlite,
   parquet: lazyParquet,
+  bibtex: writeWorks,
 };
 
 /**
@@ -44,6 +47,11 @@ export function writeDocument(
 ): { readonly pieces: AsyncIterable<string | Uint8Array>; readonly notes: () => readonly string[] } {
   const writing = new Writing(options);
   return { pieces: writers[format](document, writing), notes: () => writing.notes };
+}
+
+async function* writeWorks({ bibliography }: ExportDocument): AsyncGenerator<string> {
+  if (!bibliography) throw new DomainError('input.invalid', exportSaid.worksOnly);
+  yield await bibliography();
 }
 
 /** Rows of all tables of a document; null where they are not known before they are read. */

@@ -76,8 +76,9 @@ export class MadeExports {
     }
   }
 
-  nameOf(exportId: string): string {
-    return this.#find(exportId).made.name;
+  /** Throws DomainError `notFound`. */
+  made(exportId: string): MadeExport {
+    return this.#find(exportId).made;
   }
 
   /**

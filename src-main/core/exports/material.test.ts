@@ -8,7 +8,7 @@ import { noMarks } from '../../../src-shared/marks.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { ask } from '../ask/index.ts';
+import { ask, sheetOf as sheetFrom } from '../ask/index.ts';
 import { staff } from '../ask/testSheets.ts';
 import { readFile } from '../files/index.ts';
 import { exportFileSchema } from './formats/jsonSchema.ts';
@@ -31,9 +31,13 @@ const session: SessionSummary = {
 async function answered(sheets: ReturnType<typeof sheetsOf>, question: string): Promise<Message> {
   const [sheet] = sheets;
   if (!sheet?.structure) throw new Error('no sheet');
-  const { grid, structure } = sheet;
   const { answer, trace } = await ask(
-    { question, grid, structure, source: sheetSourceId(session.documentId, 0), history: [] },
+    {
+      question,
+      sheet: sheetFrom(sheet.grid, sheet.structure),
+      source: sheetSourceId(session.documentId, 0),
+      history: [],
+    },
     {},
   );
   const state = { runId: null, isStale: false, isOfOtherRows: false, isChoiceGone: false, label: null };
@@ -195,7 +199,7 @@ describe('other things', () => {
       Array.from({ length: 6 }, (_each, col) => evidence?.at(row, col)?.text ?? '').join('|'),
     );
     expect(lines).toContain('Page 1|A2|Oak|scan.png · Page 1 · box 100,60 9×18|0ak|corrected by hand');
-    expect(lines).toContain('Page 1|B3|1Z0|scan.png · Page 1 · box 110,80 9×18|1Z0|read 41 % sure');
+    expect(lines).toContain('Page 1|B3|1Z0|scan.png · Page 1 · box 110,80 9×18|1Z0|read with 41 % confidence');
   });
 
   test('a measurement is its tables and the figures of its charts', async () => {

@@ -4,6 +4,8 @@ import { type Place, RowLayout } from './rowLayout.ts';
 
 export interface WritingOptions {
   readonly options: ExportOptions;
+  /** The works that are cited go into a file beside it. */
+  readonly hasBibliography?: boolean;
   /** Throws once the work is to end; asked often, since no signal arrives in a loop. */
   readonly checkpoint?: () => void;
   /** Told how many rows are written, every now and then. */
@@ -24,13 +26,16 @@ const ROWS_AT_ONCE = 500;
 /** One writing of one document: what was asked for, how far it is, and what must be said of it. */
 export class Writing {
   readonly options: ExportOptions;
+  readonly hasBibliography: boolean;
   readonly #checkpoint: () => void;
   readonly #onRows: (written: number) => void;
   readonly #notes = new Set<string>();
   #written = 0;
 
-  constructor({ options, checkpoint = () => undefined, onRows = () => undefined }: WritingOptions) {
+  constructor(writing: WritingOptions) {
+    const { options, hasBibliography = false, checkpoint = () => undefined, onRows = () => undefined } = writing;
     this.options = options;
+    this.hasBibliography = hasBibliography;
     this.#checkpoint = checkpoint;
     this.#onRows = onRows;
   }

@@ -1,6 +1,7 @@
-import { count } from '../../../src-shared/counted.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { type CountedInFile, fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { cellLimits, fileLimits } from './limits.ts';
 
 /** What was spent of the limits of a file. */
@@ -82,21 +83,12 @@ export class Budget {
   }
 
   /** What was left out of cells, a sentence each. */
-  get warnings(): string[] {
-    const warnings: string[] = [];
-    const most = (limit: number): string => limit.toLocaleString('en');
-    if (this.#cutTexts > 0) {
-      warnings.push(
-        `${count(this.#cutTexts, 'text')} of more than ${most(cellLimits.textLength)} characters ` +
-          `${this.#cutTexts === 1 ? 'was' : 'were'} cut there.`,
-      );
-    }
+  get warnings(): Said[] {
+    const warnings: Said[] = [];
+    if (this.#cutTexts > 0) warnings.push(warningSaid.cutTexts(this.#cutTexts, cellLimits.textLength));
     if (this.#lostFormulas > 0) {
-      warnings.push(
-        `${count(this.#lostFormulas, 'formula')} of more than ${most(cellLimits.formulaLength)} characters, or beyond ` +
-          `${most(fileLimits.formulaCharacters)} in all, ${this.#lostFormulas === 1 ? 'was' : 'were'} left out; ` +
-          'their results were read.',
-      );
+      const { formulaLength } = cellLimits;
+      warnings.push(warningSaid.lostFormulas(this.#lostFormulas, formulaLength, fileLimits.formulaCharacters));
     }
     return warnings;
   }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../../src-shared/said/said.ts';
 import { findDelimiter } from './csv.ts';
 import { readFile } from './index.ts';
 import { readText, textsOf, utf8 } from './testKit.ts';
@@ -80,7 +81,7 @@ describe('readCsv', () => {
   test('tabs make it tsv, and an ending that says otherwise is told', async () => {
     const { format, warnings } = await readText('a\tb\n1\t2\n', 'a.xlsx');
     expect(format).toBe('tsv');
-    expect(warnings).toEqual(['"a.xlsx" is text with tabs in spite of its ending; it was read as one.']);
+    expect(warnings.map(textOf)).toEqual(['"a.xlsx" is text with tabs in spite of its ending; it was read as one.']);
   });
 
   test('any table survives being written and read', async () => {
@@ -108,7 +109,7 @@ describe('readCsv', () => {
       ['6', '2'],
       ['7', '3'],
     ]);
-    expect(warnings).toEqual([
+    expect(warnings.map(textOf)).toEqual([
       'A quotation mark in "a.csv" is never closed: quotation marks were read as part of the text.',
     ]);
   });

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
@@ -42,7 +43,7 @@ export async function readCsv(text: string, reading: Reading): Promise<ReadResul
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
   }
-  const warning = `A quotation mark in "${name}" is never closed: quotation marks were read as part of the text.`;
+  const warning = warningSaid.openQuotation(name);
   return { format, grids: [await read('')], warnings: body.includes('"') ? [warning] : [] };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../../src-shared/said/said.ts';
 import { readText, textsOf } from './testKit.ts';
 
 const spansOf = (grid: Awaited<ReturnType<typeof readText>>['grids'][number] | undefined) =>
@@ -78,7 +79,7 @@ describe('readHtml', () => {
   test('an .xls that is a web page, as many programs export it, is read with a word about it', async () => {
     const { grids, warnings } = await readText('<html><table><tr><td>1,200</td></tr></table></html>', 'export.xls');
     expect(grids[0]?.at(0, 0)?.value).toEqual({ kind: 'number', number: 1200 });
-    expect(warnings).toEqual(['"export.xls" is a web page in spite of its ending; it was read as one.']);
+    expect(warnings.map(textOf)).toEqual(['"export.xls" is a web page in spite of its ending; it was read as one.']);
   });
 
   test('a page without a table says so', async () => {

@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse } from 
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
@@ -45,7 +46,7 @@ export function readHtml(text: string, reading: Reading): ReadResult {
   return { format: 'html', grids, warnings: grids.length === sheetLimits.sheets ? [ONLY_FIRST_TABLES] : [] };
 }
 
-export const ONLY_FIRST_TABLES = `Only the first ${sheetLimits.sheets.toLocaleString('en')} tables were read.`;
+export const ONLY_FIRST_TABLES = warningSaid.firstTables(sheetLimits.sheets);
 
 /** Makes elements up to a number that memory can hold: a few marks can ask for many. */
 function countedElements(fileName: string): typeof defaultTreeAdapter.createElement {

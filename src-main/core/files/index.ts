@@ -2,6 +2,8 @@ import type { Progress, tableFormats } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { Budget } from './budget.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './decodeText.ts';
@@ -27,7 +29,7 @@ export interface ReadResult {
   readonly format: TableFormat;
   readonly grids: Grid[];
   /** A sentence each, for the user. */
-  readonly warnings: string[];
+  readonly warnings: Said[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged?: boolean;
 }
@@ -113,22 +115,20 @@ function endingOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-const WORDS: Readonly<Record<TableFormat, { readonly what: string; readonly endings: RegExp }>> = {
-  xlsx: { what: 'an Excel workbook', endings: /^xl(?:sx|sm|tx|tm)$/ },
-  ods: { what: 'an OpenDocument spreadsheet', endings: /^(?:ods|ots)$/ },
-  csv: { what: 'text with separated values', endings: /^(?:csv|txt|tsv|tab|psv)$/ },
-  tsv: { what: 'text with tabs', endings: /^(?:tsv|tab|txt|csv)$/ },
-  xls: { what: 'a workbook of Excel 97–2003', endings: /^xl[st]$/ },
-  json: { what: 'JSON', endings: /^(?:json|jsonl|ndjson|geojson|txt)$/ },
-  html: { what: 'a web page', endings: /^(?:x?html?)$/ },
-  markdown: { what: 'a Markdown document', endings: /^(?:md|markdown|txt)$/ },
+const WORDS: Readonly<Record<TableFormat, { readonly what: Said; readonly endings: RegExp }>> = {
+  xlsx: { what: warningSaid.workbook, endings: /^xl(?:sx|sm|tx|tm)$/ },
+  ods: { what: warningSaid.spreadsheet, endings: /^(?:ods|ots)$/ },
+  csv: { what: warningSaid.separated, endings: /^(?:csv|txt|tsv|tab|psv)$/ },
+  tsv: { what: warningSaid.tabbed, endings: /^(?:tsv|tab|txt|csv)$/ },
+  xls: { what: warningSaid.oldWorkbook, endings: /^xl[st]$/ },
+  json: { what: warningSaid.json, endings: /^(?:json|jsonl|ndjson|geojson|txt)$/ },
+  html: { what: warningSaid.page, endings: /^(?:x?html?)$/ },
+  markdown: { what: warningSaid.markdown, endings: /^(?:md|markdown|txt)$/ },
 };
 
 /** Says so when the ending promises another kind of file. */
-function endingWarning(name: string, format: TableFormat): string | null {
+function endingWarning(name: string, format: TableFormat): Said | null {
   const ending = endingOf(name);
   const { what, endings } = WORDS[format];
-  return ending === '' || endings.test(ending)
-    ? null
-    : `"${name}" is ${what} in spite of its ending; it was read as one.`;
+  return ending === '' || endings.test(ending) ? null : warningSaid.otherKind(name, what);
 }

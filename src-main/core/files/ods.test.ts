@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../../src-shared/said/said.ts';
 import { readFile } from './index.ts';
 import { textsOf, utf8 } from './testKit.ts';
 
@@ -52,7 +53,7 @@ describe('readOds', () => {
       hasTime: false,
     });
     expect(grids[0]?.data.meta).toEqual({ name: 'Sales', hiddenRows: [3], hiddenColumns: [1] });
-    expect(warnings).toEqual(['Sheet "Notes" is hidden in the workbook; it was read all the same.']);
+    expect(warnings.map(textOf)).toEqual(['Sheet "Notes" is hidden in the workbook; it was read all the same.']);
   });
 
   test('a spreadsheet that another program wrote', async () => {

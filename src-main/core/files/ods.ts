@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, sharedContent, textContent } from './cellText.ts';
@@ -42,8 +44,7 @@ export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadRe
     }
     reading.signal?.throwIfAborted();
     const isDamaged = zip.isTorn || zip.damaged.size > 0;
-    const lost = [...zip.damaged].map((part) => ` Damaged and left out: ${part}.`).join('');
-    if (isDamaged) reader.warnings.unshift(`"${name}" is damaged: only what is whole in it was read.${lost}`);
+    if (isDamaged) reader.warnings.unshift(warningSaid.damagedIn(name, [...zip.damaged]));
     return { format: 'ods', grids: reader.grids, warnings: reader.warnings, isDamaged };
   } catch (error) {
     if (error instanceof SyntaxError) throw corrupt(name, error);
@@ -51,11 +52,11 @@ export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadRe
   }
 }
 
-function* whatIsLeftOut(zip: ZipPackage): Generator<string> {
+function* whatIsLeftOut(zip: ZipPackage): Generator<Said> {
   const has = (pattern: RegExp): boolean => zip.names.some((name) => pattern.test(name));
-  if (has(/^Basic\/.*\/|^Scripts\//)) yield 'Macros were left out; they are never run.';
-  if (has(/^Object \d+\/content\.xml$/)) yield 'Charts and other embedded objects were left out.';
-  if (has(/^Pictures\//)) yield 'Pictures were left out.';
+  if (has(/^Basic\/.*\/|^Scripts\//)) yield warningSaid.macros;
+  if (has(/^Object \d+\/content\.xml$/)) yield warningSaid.embedded;
+  if (has(/^Pictures\//)) yield warningSaid.allPictures;
 }
 
 interface RowCell {
@@ -144,7 +145,7 @@ class OdsSheet {
 
 class OdsReader {
   readonly grids: Grid[] = [];
-  readonly warnings: string[] = [];
+  readonly warnings: Said[] = [];
   readonly handlers: XmlHandlers;
   sheetCount = 0;
   readonly #budget: Budget;
@@ -235,8 +236,7 @@ class OdsReader {
     this.#sheet = null;
     if (this.grids.length >= sheetLimits.sheets) return;
     this.grids.push(sheet.build());
-    if (sheet.isHidden)
-      this.warnings.push(`Sheet "${sheet.name}" is hidden in the workbook; it was read all the same.`);
+    if (sheet.isHidden) this.warnings.push(warningSaid.sheetHidden(sheet.name));
   }
 
   #closeCell(sheet: OdsSheet): void {

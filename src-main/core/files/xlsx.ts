@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { BLANK, type Content, sharedContent, textContent } from './cellText.ts';
 import type { Reading, ReadResult } from './index.ts';
@@ -50,8 +52,8 @@ async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResul
     if (!part) {
       warnings.push(
         [...zip.damaged].some((damaged) => damaged.toLowerCase() === sheet.path.toLowerCase())
-          ? `Sheet "${sheet.name}" is damaged and was left out.`
-          : `Sheet "${sheet.name}" is named in the workbook but not in the file; it was left out.`,
+          ? warningSaid.sheetDamaged(sheet.name)
+          : warningSaid.sheetMissing(sheet.name),
       );
       continue;
     }
@@ -65,12 +67,12 @@ async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResul
     try {
       const grid = await budget.trying(() => run(part, context, report, reading.signal));
       grids.push(grid);
-      if (lost > lostBefore) warnings.push(lostTexts(sheet.name, lost - lostBefore));
+      if (lost > lostBefore) warnings.push(warningSaid.lostTexts(lost - lostBefore, sheet.name));
       warnings.push(...aboutSheet(zip, sheet));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'file.damaged') throw error;
       refused = error;
-      warnings.push(error.message);
+      warnings.push(error.said);
     }
   }
   if (grids.length === 0) throw refused ?? corrupt(name);
@@ -82,38 +84,25 @@ async function readPackage(zip: ZipPackage, reading: Reading): Promise<ReadResul
   return { format: 'xlsx', grids, warnings, isDamaged };
 }
 
-function whatIsDamaged(zip: ZipPackage, name: string): string[] {
+function whatIsDamaged(zip: ZipPackage, name: string): Said[] {
   const parts = [...zip.damaged];
-  const more = parts.length > 5 ? ` and ${parts.length - 5} more` : '';
   return [
-    `"${name}" is damaged: only what is whole in it was read. Compare it with the original.`,
-    ...(zip.isTorn ? ['The list of its parts is missing or damaged: sheets may be missing.'] : []),
-    ...(parts.length > 0 ? [`Damaged and left out: ${parts.slice(0, 5).join(', ')}${more}.`] : []),
-    ...(parts.some((part) => /(?:^|\/)styles\.xml$/i.test(part)) ? [WITHOUT_FORMATS] : []),
+    warningSaid.damaged(name),
+    ...(zip.isTorn ? [warningSaid.listDamaged] : []),
+    ...(parts.length > 0 ? [warningSaid.partsDamaged(parts.slice(0, 5), Math.max(0, parts.length - 5))] : []),
+    ...(parts.some((part) => /(?:^|\/)styles\.xml$/i.test(part)) ? [warningSaid.formatsLeftOut] : []),
   ];
 }
 
-const WITHOUT_FORMATS = 'The formats of the workbook were left out: dates and amounts show as plain numbers.';
-
-/** What to do about a file that has lost a part. */
-const ANEW = 'Get the file again, or open it in the program that made it and save it anew.';
-
-function lostTexts(sheet: string, count: number): string {
-  const cells = count === 1 ? 'One cell' : `${count.toLocaleString('en')} cells`;
-  return `${cells} of sheet "${sheet}" should hold a text that is missing from the file; there they are blank. ${ANEW}`;
-}
-
 /** Values do not depend on how they look: damaged styles are left out, and with them number formats and dates. */
-function stylesOf({ styles, theme }: WorkbookParts, warnings: string[]): readonly (CellStyle | undefined)[] {
+function stylesOf({ styles, theme }: WorkbookParts, warnings: Said[]): readonly (CellStyle | undefined)[] {
   try {
     const read = readStyles(styles, theme);
     warnings.push(...read.warnings);
     return read.styles;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    warnings.push(
-      'The formats of the workbook are damaged and were left out: dates and amounts show as plain numbers.',
-    );
+    warnings.push(warningSaid.formatsDamaged);
     return [];
   }
 }
@@ -144,28 +133,27 @@ function orCorrupt<T>(fileName: string, read: () => T): T {
   }
 }
 
-function* whatIsLeftOut(zip: ZipPackage, parts: WorkbookParts): Generator<string> {
+function* whatIsLeftOut(zip: ZipPackage, parts: WorkbookParts): Generator<Said> {
   const has = (pattern: RegExp): boolean => zip.names.some((name) => pattern.test(name));
-  if (has(/(?:^|\/)vbaProject\.bin$|(?:^|\/)macrosheets\//i)) yield 'Macros were left out; they are never run.';
+  if (has(/(?:^|\/)vbaProject\.bin$|(?:^|\/)macrosheets\//i)) yield warningSaid.macros;
   if (has(/(?:^|\/)externalLinks\//i)) {
-    yield 'Links to other workbooks were not followed: cells show the values that were saved last.';
+    yield warningSaid.links;
   }
-  if (has(/(?:^|\/)pivotCache\//i))
-    yield 'Pivot tables were read as the cells they show; their source data was left out.';
-  if (has(/(?:^|\/)chartsheets\//i)) yield 'Sheets that hold only a chart were left out.';
-  if (parts.sheets.length >= sheetLimits.sheets) yield `Only the first ${sheetLimits.sheets} sheets were read.`;
+  if (has(/(?:^|\/)pivotCache\//i)) yield warningSaid.pivots;
+  if (has(/(?:^|\/)chartsheets\//i)) yield warningSaid.chartSheets;
+  if (parts.sheets.length >= sheetLimits.sheets) yield warningSaid.firstSheets(sheetLimits.sheets);
 }
 
-function* aboutSheet(zip: ZipPackage, sheet: SheetPart): Generator<string> {
-  if (sheet.isHidden) yield `Sheet "${sheet.name}" is hidden in the workbook; it was read all the same.`;
+function* aboutSheet(zip: ZipPackage, sheet: SheetPart): Generator<Said> {
+  if (sheet.isHidden) yield warningSaid.sheetHidden(sheet.name);
   const related = [...readRelations(zip, sheet.path).values()];
   const drawings = related.filter(({ type }) => type === 'drawing');
   const kinds = new Set(
     drawings.flatMap(({ target }) => [...readRelations(zip, target).values()].map(({ type }) => type)),
   );
-  if (kinds.has('chart') || kinds.has('chartEx')) yield `Charts on sheet "${sheet.name}" were left out.`;
+  if (kinds.has('chart') || kinds.has('chartEx')) yield warningSaid.charts(sheet.name);
   if (related.some(({ type }) => type === 'comments' || type === 'threadedComment')) {
-    yield `Comments on cells of sheet "${sheet.name}" were left out.`;
+    yield warningSaid.comments(sheet.name);
   }
-  if (kinds.has('image')) yield `Pictures on sheet "${sheet.name}" were left out.`;
+  if (kinds.has('image')) yield warningSaid.pictures(sheet.name);
 }

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, sharedContent, textContent } from './cellText.ts';
@@ -58,10 +59,7 @@ export async function readXlsxByExcelJs(
     signal?.throwIfAborted();
     const grids = workbook.worksheets.slice(0, sheetLimits.sheets).map((sheet) => readSheet(sheet, budget));
     if (grids.every(({ cellCount }) => cellCount === 0)) return null;
-    const warning =
-      `"${fileName}" is damaged in places and was read with the fallback reader: number formats may differ, ` +
-      'cells may be missing, and formulas show only their last results. Compare it with the original.';
-    return { format: 'xlsx', grids, warnings: [warning], isDamaged: true };
+    return { format: 'xlsx', grids, warnings: [warningSaid.fallback(fileName)], isDamaged: true };
   } catch (error) {
     if (signal?.aborted || (error instanceof DomainError && error.code === 'file.tooLarge')) throw error;
     // What our own reader found damaged is then all there is to say.

@@ -1,6 +1,7 @@
 import { getFormatFromId } from 'numfmt';
-import { count } from '../../../src-shared/counted.ts';
 import type { CellStyle } from '../../../src-shared/grid.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { styleLimits } from './limits.ts';
 import { toHex, type WorkbookColor } from './xlsxColor.ts';
 import { attribute, flag, walkAllXml } from './xml.ts';
@@ -45,7 +46,7 @@ export interface ReadStyles {
   /** In the order in which cells name them; undefined for one that says nothing. */
   readonly styles: readonly (CellStyle | undefined)[];
   /** What was left out, a sentence each. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 /**
@@ -118,14 +119,12 @@ export function readStyles(styles: Uint8Array | null, theme: Uint8Array | null):
       ...(format && format.toLowerCase() !== 'general' && { numberFormat: format }),
     };
   }
-  const warnings: string[] = [];
+  const warnings: Said[] = [];
   if (lostFormats > 0) {
-    warnings.push(
-      `${count(lostFormats, 'number format')} of more than ${styleLimits.numberFormatLength} characters, or beyond the ` +
-        `first ${styleLimits.numberFormats.toLocaleString('en')}, left out: numbers in ${lostFormats === 1 ? 'it' : 'them'} show plainly.`,
-    );
+    const { numberFormatLength, numberFormats } = styleLimits;
+    warnings.push(warningSaid.lostFormats(lostFormats, numberFormatLength, numberFormats));
   }
-  if (isFull) warnings.push(`Formats beyond the first ${styleLimits.cellFormats.toLocaleString('en')} were left out.`);
+  if (isFull) warnings.push(warningSaid.firstFormats(styleLimits.cellFormats));
   return { styles: unified(cellFormats), warnings };
 }
 

@@ -89,6 +89,20 @@ test('documents have histories of their own', () => {
   expect(history.inForce('e').map(({ name }) => name)).toEqual(['other']);
 });
 
+test('each move is told after it was kept, of its document alone, until nobody listens', () => {
+  const told: (string | null)[] = [];
+  // As the library has it then: what is told before it is kept could be lost.
+  const unwatch = history.watch('d', () => told.push(opened().state('d').undo));
+  say('a');
+  history.move('other', { kind: 'append', step: step('x', 'other') });
+  history.move('d', { kind: 'undo' });
+  history.move('d', { kind: 'undo' });
+  history.move('d', { kind: 'redo' });
+  unwatch();
+  say('b');
+  expect(told).toEqual(['a', null, 'a']);
+});
+
 test('what counts is what two stacks say, and what is kept is what is held', () => {
   const move = fc.oneof(
     fc.record({ kind: fc.constant('append' as const), name: fc.string({ maxLength: 3 }) }),

@@ -10,8 +10,11 @@ import { history, historyHeads } from './tables.ts';
 
 /** What a step says of proposals. */
 export interface Decision {
-  readonly status: Exclude<ProposalStatus, 'proposed'>;
+  /** `proposed` where they are open again. */
+  readonly status: ProposalStatus;
   readonly proposals: readonly string[];
+  /** Names the decision of a review that the step is part of; absent where something else decided them, as a text typed over a cell. */
+  readonly review?: string;
 }
 
 /** A step with what it did, as its domain keeps it. */
@@ -41,6 +44,8 @@ export interface History {
   state(documentId: string): HistoryState;
   /** The revision of every document that has steps, by its id. */
   revisions(): ReadonlyMap<string, number>;
+  /** Tells of every move of a document after it was kept; answers what ends that. */
+  watch(documentId: string, onMoved: () => void): () => void;
   /** Makes a move; the step that was made, undone or redone, or gone to. Null where nothing was. */
   move(documentId: string, move: Move): Step | null;
   /** All steps of a document, the latest first. */
@@ -66,6 +71,11 @@ interface HistoryParts {
 
 export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: HistoryParts = {}): History {
   const lines = new Map<string, HistoryLine>();
+  const watchers = new Map<string, Set<() => void>>();
+
+  const tell = (documentId: string): void => {
+    for (const onMoved of watchers.get(documentId) ?? []) onMoved();
+  };
 
   const lineOf = (documentId: string): HistoryLine => {
     const line = lines.get(documentId) ?? load(db, documentId);
@@ -115,17 +125,26 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
       );
       return new Map(rows.map((row) => [row.documentId, row.revision]));
     },
+    watch: (documentId, onMoved) => {
+      const all = watchers.get(documentId) ?? new Set();
+      watchers.set(documentId, all.add(onMoved));
+      return () => {
+        all.delete(onMoved);
+        if (all.size === 0 && watchers.get(documentId) === all) watchers.delete(documentId);
+      };
+    },
     move: (documentId, move) => {
       const line = lineOf(documentId);
+      let touched: Step | null | undefined;
       try {
-        return db.transaction(
+        touched = db.transaction(
           () => {
             const before = line.inForce;
-            const touched = made(documentId, line, move);
-            if (touched === undefined) return null;
+            const touching = made(documentId, line, move);
+            if (touching === undefined) return undefined;
             keepStanding(db, documentId, line);
             onMove?.(documentId, before, line.inForce);
-            return touched;
+            return touching;
           },
           { behavior: 'immediate' },
         );
@@ -134,6 +153,8 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
         lines.delete(documentId);
         throw error;
       }
+      if (touched !== undefined) tell(documentId);
+      return touched ?? null;
     },
     steps: (documentId) => lineOf(documentId).steps,
     list: (documentId) => {
@@ -151,7 +172,10 @@ export function historyIn(db: StoreDatabase, { onMove, now = Date.now }: History
         .limit(limit)
         .all()
         .flatMap(({ source }) => source ?? []),
-    forget: () => lines.clear(),
+    forget: () => {
+      lines.clear();
+      for (const documentId of watchers.keys()) tell(documentId);
+    },
     empty: (documentId, isGone) => {
       const gone = lineOf(documentId).steps.filter(isGone);
       lines.delete(documentId);

@@ -1,5 +1,7 @@
 import type { HistoryMove } from '../../../src-shared/contract/history.ts';
+import type { HistoryState } from '../../../src-shared/history.ts';
 import type { Core } from '../core.ts';
+import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 import { shownEntry } from './index.ts';
 import type { Move } from './index.ts';
@@ -21,6 +23,14 @@ export function historyRoutes(os: Implementer['history'], core: Core) {
       const state = history.state(documentId);
       return { entries: entries.slice(offset, offset + limit), total: entries.length, state };
     }),
+    watch: os.watch.handler(({ input: { documentId }, signal: callSignal }) =>
+      eventStream<HistoryState>(core, callSignal, async (emit, signal) => {
+        const unwatch = history.watch(documentId, () => emit(history.state(documentId)));
+        emit(history.state(documentId));
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        unwatch();
+      }),
+    ),
     undo: os.undo.handler(({ input }) => move(input.documentId, { kind: 'undo' })),
     redo: os.redo.handler(({ input }) => move(input.documentId, { kind: 'redo' })),
     goTo: os.goTo.handler(({ input: { documentId, id } }) => move(documentId, { kind: 'goTo', id })),

@@ -9,7 +9,14 @@ import type { OnDatabase } from '../databases/tasks.ts';
 import type { ExportOrder } from '../exports/tasks.ts';
 import type { PageToDraw, ReadOutput } from '../library/tasks.ts';
 import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
-import type { PageToReread, PictureEvent, PictureFile, PictureReading } from '../pictures/tasks.ts';
+import type {
+  BoxesToRead,
+  PageToReread,
+  PictureEvent,
+  PictureFile,
+  PictureReading,
+  ReadBox,
+} from '../pictures/tasks.ts';
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type { Providers, TaskKind, TaskTypes } from './protocol.ts';
 import type { PoolName, SheetName, ThreadTask, TreeName } from './task.ts';
@@ -58,6 +65,11 @@ export interface ReadFileOptions extends ReadOptions {
   readonly wantsWhole?: boolean | undefined;
 }
 
+export interface ReadPapersOptions extends ReadFileOptions {
+  /** Where the files lie that a source in LaTeX takes in, by their paths from its folder. */
+  readonly beside?: ReadonlyMap<string, string> | undefined;
+}
+
 export interface ReadPictureOptions extends ReadOptions {
   readonly reading: PictureReading;
   /** How the thread asks the vision model. */
@@ -79,6 +91,8 @@ export interface Jobs {
   readPictures(file: FileToRead & Pick<PictureFile, 'pages'>, options: ReadPictureOptions): Promise<ReadPictures>;
   /** Reads a page of a file of pictures again. Throws as `readPictures` does. */
   rereadPicture(file: FileToRead, page: PageToReread, options: ReadPictureOptions): Promise<ReadPicture>;
+  /** Reads boxes of a picture that is kept, each alone. Throws as `readPictures` does. */
+  readBoxes(input: BoxesToRead, signal: AbortSignal): Promise<readonly ReadBox[]>;
   /** Draws a page of a PDF as a PNG of such a width. Throws DomainError `file.*`, `notFound` or `task.tooLong`. */
   drawPage(
     file: FileToRead,
@@ -99,14 +113,16 @@ export interface Jobs {
     kind: Kind,
     input: TaskTypes[Kind]['input'],
     signal: AbortSignal | undefined,
-    options?: Pick<SheetTaskOptions<never>, 'providers' | 'timeLimitMs'>,
+    options?: Pick<SheetTaskOptions<never>, 'providers' | 'timeLimitMs'> & {
+      readonly onEvent?: (event: TaskTypes[Kind]['event']) => void;
+    },
   ): Promise<TaskTypes[Kind]['output']>;
   /** Writes an export into a new file. Throws DomainError as writing does, or `task.tooLong`. */
   export(order: TaskTypes['export']['input'], options: ReadOptions): Promise<TaskTypes['export']['output']>;
   /** What of an export goes to the clipboard. Throws the same. */
   copyExport(order: ExportOrder, signal: AbortSignal | undefined): Promise<CopiedExport>;
   /** Reads the papers of a file. Throws DomainError `file.*` or `task.tooLong`. */
-  readPapers(file: FileToRead, options: ReadFileOptions): Promise<TaskTypes['readPapers']['output']>;
+  readPapers(file: FileToRead, options: ReadPapersOptions): Promise<TaskTypes['readPapers']['output']>;
   /** Makes a literature table by the rules. Throws DomainError `task.tooLong`. */
   survey(order: TaskTypes['survey']['input'], signal: AbortSignal | undefined): Promise<TaskTypes['survey']['output']>;
   /** Which papers meet a demand; the thread asks for the words that it has not got. Throws DomainError `task.tooLong`. */
@@ -232,6 +248,13 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, librarySaid.quoted(name), librarySaid.fewerTools);
       }
     },
+    readBoxes: async (input, signal) => {
+      try {
+        return await seeing.run('readBoxes', input, { timeLimitMs: PICTURE_LIMIT_MS, signal });
+      } catch (cause) {
+        throw limitError(cause, librarySaid.thePicture, librarySaid.crop);
+      }
+    },
     drawPage: async ({ path, name }, page, signal) => {
       try {
         const options = { timeLimitMs: PAGE_LIMIT_MS, signal, key: path };
@@ -292,9 +315,13 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
         throw limitError(cause, librarySaid.thisCopy, librarySaid.fewerCells);
       }
     },
-    readPapers: async ({ path, name }, { signal, wantsWhole = false }) => {
+    readPapers: async ({ path, name }, { signal, wantsWhole = false, beside = new Map() }) => {
       try {
-        return await reading.run('readPapers', { path, name, wantsWhole }, { timeLimitMs: READ_LIMIT_MS, signal });
+        return await reading.run(
+          'readPapers',
+          { path, name, wantsWhole, beside },
+          { timeLimitMs: READ_LIMIT_MS, signal },
+        );
       } catch (cause) {
         throw limitError(cause, librarySaid.quoted(name), librarySaid.splitFile);
       }

@@ -1,6 +1,7 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
+import type { Sheet } from '../ask/index.ts';
 import type { Provisions, ProvisionKind } from './protocol.ts';
 import type { SheetName, TreeName } from './task.ts';
 
@@ -13,11 +14,19 @@ export type Need = <What extends ProvisionKind>(
 interface OpenSheet {
   readonly grid: Grid;
   /** By fingerprint of the corrections. */
-  readonly structures: Map<string, Structure>;
+  readonly trees: Map<string, OpenTree>;
+}
+
+/** A sheet with the structure that was read from it. */
+export interface OpenTree {
+  readonly grid: Grid;
+  readonly structure: Structure;
+  /** The same made ready for questions, once one was asked. */
+  asked: Sheet | null;
 }
 
 const SHEETS_AT_MOST = 4;
-const STRUCTURES_AT_MOST = 4;
+const TREES_AT_MOST = 4;
 
 /** Sheets that this thread has open; the one used last is the last to go. */
 const sheets = new Map<string, OpenSheet>();
@@ -28,17 +37,17 @@ export async function openGrid(name: SheetName, need: Need): Promise<Grid> {
 }
 
 /** A sheet with its structure, which was read and stored before. */
-export async function openStructure(name: TreeName, need: Need): Promise<{ grid: Grid; structure: Structure }> {
-  const { grid, structures } = await openSheet(name, need);
-  const structure = structures.get(name.fingerprint) ?? deserialised(await need('tree', null));
-  keepLast(structures, name.fingerprint, structure, STRUCTURES_AT_MOST);
-  return { grid, structure };
+export async function openStructure(name: TreeName, need: Need): Promise<OpenTree> {
+  const { grid, trees } = await openSheet(name, need);
+  const tree = trees.get(name.fingerprint) ?? { grid, structure: deserialised(await need('tree', null)), asked: null };
+  keepLast(trees, name.fingerprint, tree, TREES_AT_MOST);
+  return tree;
 }
 
 /** Notes a structure that this thread has just read. */
 export async function rememberStructure(name: TreeName, structure: Structure, need: Need): Promise<void> {
-  const { structures } = await openSheet(name, need);
-  keepLast(structures, name.fingerprint, structure, STRUCTURES_AT_MOST);
+  const { grid, trees } = await openSheet(name, need);
+  keepLast(trees, name.fingerprint, { grid, structure, asked: null }, TREES_AT_MOST);
 }
 
 export function serialised(structure: Structure): Uint8Array {
@@ -53,7 +62,7 @@ export function deserialised(bytes: Uint8Array): Structure {
 async function openSheet({ sheetKey }: SheetName, need: Need): Promise<OpenSheet> {
   const sheet = sheets.get(sheetKey) ?? {
     grid: new Grid(unpackGrid(await need('grid', null))),
-    structures: new Map<string, Structure>(),
+    trees: new Map<string, OpenTree>(),
   };
   keepLast(sheets, sheetKey, sheet, SHEETS_AT_MOST);
   return sheet;

@@ -1,6 +1,7 @@
 import type { FileFormat } from '../../../src-shared/document.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import type { TextDocument } from '../../../src-shared/textDocument.ts';
 import { readFile, type ReadOptions } from '../files/index.ts';
 import { pictureFormatOf } from '../image/open/format.ts';
@@ -12,7 +13,7 @@ export interface SourceRead {
   readonly grids: Grid[];
   readonly text: TextDocument | null;
   /** What was left out, a sentence each, for the user. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
   readonly isDamaged: boolean;
   /** Pages of a text, from 0, that hold none: what is on them is read from their pictures. */
   readonly scans: readonly number[];

@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import type { FileFormat, Progress } from '../../../src-shared/document.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import type { TextDocument } from '../../../src-shared/textDocument.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { PackedWords } from '../survey/rules/words.ts';
@@ -12,7 +13,7 @@ export interface ReadOutput {
   readonly text: TextDocument | null;
   /** Of the text, for choosing papers by them. */
   readonly words: PackedWords | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged: boolean;
   /** Pages of a text, from 0, that hold none. */

@@ -17,6 +17,16 @@ export function calibrationError(
   return judged.length === 0 ? 0 : error / judged.length;
 }
 
+/**
+ * Calibration error of the rules' first answers, to three decimals: withheld ones count as well, since their confidence
+ * is shown beside what they say; questions to which nothing was found do not.
+ */
+export function firstCalibrationError(
+  judged: readonly { readonly said: unknown; readonly confidence: number; readonly isRight: boolean }[],
+): number {
+  return Math.round(1000 * calibrationError(judged.filter(({ said }) => said !== null))) / 1000;
+}
+
 /** The value below which this share of the values lies (nearest rank); 0 for none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,5 @@
-import { answerByRules } from '../zoom/rules/answer.ts';
+import { answerByRules, type RuleAnswer } from '../zoom/rules/answer.ts';
+import { answerInPlace } from '../zoom/rules/answerInPlace.ts';
 import { sureFrom } from '../zoom/rules/answerWeights.data.ts';
 import { equals } from './databenchCompare.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Variant,
 } from './databenchData.ts';
 import { learnPrograms } from './databenchFit.ts';
+import { databenchGolden } from './databenchGolden.ts';
 import { databenchModelBenchmark } from './databenchModel.ts';
 import type { BenchmarkRun } from './index.ts';
 import { percent, percentOf } from './percent.ts';
@@ -21,14 +23,18 @@ import { percent, percentOf } from './percent.ts';
  * DataBench's questions by the rules, which are not told the type of the answer. `--set all|lite` takes one variant;
  * a variant whose file is not there leaves its questions out. Two thirds of the questions, by a hash of their number,
  * may be learned from (`--fit FOLDER`, and `--folds` for each data set by the others); `unread` counts the rest alone.
- * With `--strategy model` a language model is asked instead.
+ * With `--strategy model` a language model is asked instead. Either way it is told first whether answers are compared as
+ * the official evaluation compares them.
  */
 export async function databenchBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
-  if (run.answering.strategy !== 'rules') return databenchModelBenchmark(run, run.answering.without === 'direct');
+  const golden = await databenchGolden(run);
+  if (run.answering.strategy !== 'rules') {
+    return { ...(await databenchModelBenchmark(run, run.answering.without === 'direct')), golden };
+  }
   const questions = await readQuestions(run);
   if (run.fit !== null || run.folds !== null) return learnPrograms(run, questions);
   const answers = new Map<number, Record<string, unknown>>();
-  const figures: Record<string, unknown> = {};
+  const figures: Record<string, unknown> = { golden };
   for (const variant of chosenVariants(run)) {
     const judged: Judged[] = [];
     await eachTable(run, questions, variant, async (table, own) => {
@@ -52,9 +58,9 @@ interface Judged {
   readonly ms: number;
 }
 
-async function judge({ engine, profile }: OpenTable, question: BenchQuestion, variant: Variant): Promise<Judged> {
+async function judge(table: OpenTable, question: BenchQuestion, variant: Variant): Promise<Judged> {
   const startedAt = performance.now();
-  const found = await answerByRules(engine, profile, question.question);
+  const found = await answered(table, question.question);
   const answer = found === null ? null : plain(found.values, found.shape === 'list');
   return {
     question,
@@ -64,6 +70,12 @@ async function judge({ engine, profile }: OpenTable, question: BenchQuestion, va
     isSure: found !== null && found.confidence >= sureFrom,
     ms: performance.now() - startedAt,
   };
+}
+
+async function answered({ engine, profile, held }: OpenTable, question: string): Promise<RuleAnswer | null> {
+  if (!held) return answerByRules(engine, profile, question);
+  const rows = { some: held, run: (sql: string) => engine.query(sql) };
+  return (await answerInPlace(rows, profile, question)).answer;
 }
 
 function figuresOf({ name }: Variant, judged: readonly Judged[]): Record<string, unknown> {

@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { z } from 'zod';
 import type { Value } from '../../../src-shared/relation.ts';
+import { profileInPlace } from '../zoom/askFile.ts';
 import { describeRelation } from '../zoom/describe/describe.ts';
 import { openDuckDb } from '../zoom/engine/duckdb.ts';
 import type { Engine } from '../zoom/engine/engine.ts';
+import { type SomeRows, someRows } from '../zoom/files/inPlace.ts';
 import { readIntoWarehouse } from '../zoom/files/warehouse.ts';
 import { profileOf, type Profile } from '../zoom/rules/profile.ts';
 import type { BenchmarkRun } from './index.ts';
@@ -32,7 +35,11 @@ export type Variant = (typeof variants)[number];
 export interface OpenTable {
   readonly engine: Engine;
   readonly profile: Profile;
+  /** Rows that questions are planned with, where it is asked as a file that lies where it is. */
+  readonly held?: SomeRows | null;
 }
+
+const TABLE = 'data';
 
 /** The questions that a run asks: the first ones, or drawn by lot where there is a seed. */
 export async function readQuestions({
@@ -64,7 +71,7 @@ export async function eachTable(
   for (const [dataset, own] of Map.groupBy(questions, (question) => question.dataset)) {
     const path = join(run.data, 'databench', 'tables', dataset, variant.file);
     if (!existsSync(path)) continue;
-    const table = await openTable(path);
+    const table = await openTable(path, run.sample);
     try {
       await work(table, own);
     } finally {
@@ -98,22 +105,41 @@ export async function withTables(
   }
 }
 
-async function openTable(path: string): Promise<OpenTable & { close(): Promise<void> }> {
+async function openTable(path: string, sample: number | null = null): Promise<OpenTable & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-databench-'));
   const database = join(folder, 'tables.duckdb');
-  await readIntoWarehouse(database, { path, table: 'data' });
+  await readIntoWarehouse(database, { path, table: TABLE });
   const engine = await openDuckDb({ path: database, scratch: join(folder, 'scratch') });
   const [relation] = await engine.describe();
   if (!relation) throw new Error(`There is no table in ${path}`);
-  const profile = await profileOf(engine, await describeRelation(engine, relation));
+  const description = await describeRelation(engine, relation);
+  const held = sample === null || description.rowCount <= sample ? null : await heldRows(database, sample);
+  const profile = held
+    ? await profileInPlace({ some: held, rowCount: description.rowCount })
+    : await profileOf(engine, description);
   return {
     engine,
     profile,
+    held,
     close: async () => {
+      await held?.engine.close();
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Some rows of a table, from all over it: the same each time. */
+async function heldRows(database: string, rows: number): Promise<SomeRows> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(`attach '${database}' as whole (read_only)`);
+  await connection.run(
+    `create table ${TABLE} as select * from whole.main.${TABLE} using sample reservoir(${rows} rows) repeatable (1)`,
+  );
+  await connection.run('detach whole');
+  connection.closeSync();
+  return someRows(instance, TABLE);
 }
 
 /** A third of the questions is never learned from nor read. */

@@ -18,6 +18,7 @@ import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts'
 import { pictureFuzzBenchmark } from './pictureFuzz.ts';
 import { picturesBenchmark } from './pictures.ts';
 import { plainQuestionsBenchmark } from './plainQuestions.ts';
+import { postgresScaleBenchmark } from './postgresScale.ts';
 import { readingBenchmark } from './reading.ts';
 import { recognitionTasksBenchmark } from './recognitionTasks.ts';
 import { recordsBenchmark } from './records.ts';
@@ -26,6 +27,7 @@ import { rolesBenchmark } from './roles.ts';
 import { runScript } from './scorer.ts';
 import { sstqaBenchmark } from './sstqa.ts';
 import { structureBenchmark } from './structure.ts';
+import { surveyScaleBenchmark } from './surveyScale.ts';
 import { tableqaBenchmark } from './tableqa.ts';
 import { tedsBenchmark } from './tedsGolden.ts';
 import { textsBenchmark } from './texts.ts';
@@ -77,12 +79,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   pictures: picturesBenchmark,
   'picture-fuzz': pictureFuzzBenchmark,
   'plain-questions': plainQuestionsBenchmark,
+  'postgres-scale': postgresScaleBenchmark,
   reading: readingBenchmark,
   'recognition-tasks': recognitionTasksBenchmark,
   records: recordsBenchmark,
   roles: rolesBenchmark,
   sstqa: sstqaBenchmark,
   structure: structureBenchmark,
+  'survey-scale': surveyScaleBenchmark,
   tableqa: tableqaBenchmark,
   teds: tedsBenchmark,
   texts: textsBenchmark,
@@ -96,7 +100,9 @@ const withoutData = new Set([
   'neighbours',
   'picture-fuzz',
   'plain-questions',
+  'postgres-scale',
   'reading',
+  'survey-scale',
   'zoom-scale',
 ]);
 
@@ -113,6 +119,7 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
        npm run bench -- literature [--unread] [--tables ID,ID] [--distractors N] [--strategy overlap]
        npm run bench -- literature --strategy model|oneShot|paperByPaper|twoStages [--model-url URL --model NAME] [--judge]
          [--limit N] [--tables ID,ID] [--seed S] [--parallel N] [--call-seconds N] [--window-tokens N] [--out FILE] [--resume]
+       npm run bench -- survey-scale [--set text|pdf] [--limit N]
        npm run bench -- databench [--set all|lite] [--seed S] [--folds N | --fit FOLDER]
        npm run bench -- databench --strategy model [--set all|lite] [--ablate direct] [--limit N] [--seed S]
          [--parallel N] [--call-seconds N] [--question-seconds N] [--out FILE] [--resume]

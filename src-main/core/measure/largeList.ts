@@ -1,7 +1,7 @@
 import { memoryUsage } from 'node:process';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { ask, suggestQuestions } from '../ask/index.ts';
+import { ask, sheetOf, suggestQuestions } from '../ask/index.ts';
 import { processorMs } from '../processorTime.ts';
 import { readStructure } from '../structure/index.ts';
 import type { BenchmarkRun } from './index.ts';
@@ -54,13 +54,13 @@ const QUESTIONS = [
 export async function largeListBenchmark(run: BenchmarkRun): Promise<Record<string, number>> {
   const rows = Number.isFinite(run.limit) ? run.limit : ROWS;
   const grid = makeList(rows);
-  const structure = readStructure(grid);
+  const sheet = sheetOf(grid, readStructure(grid));
   const times: number[] = [];
   let peak = 0;
   for (let round = 0; round < ROUNDS; round++) {
     for (const question of QUESTIONS) {
       const started = processorMs();
-      const { answer } = await ask({ question, grid, structure, source: MEASURED_SHEET, history: [] });
+      const { answer } = await ask({ question, sheet, source: MEASURED_SHEET, history: [] });
       times.push(processorMs() - started);
       peak = Math.max(peak, memoryUsage.rss());
       if (round === 0) run.predict({ question, status: answer.status, text: answer.text.slice(0, 200) });
@@ -68,7 +68,7 @@ export async function largeListBenchmark(run: BenchmarkRun): Promise<Record<stri
     }
   }
   const started = processorMs();
-  const suggested = suggestQuestions(grid, structure).length;
+  const suggested = suggestQuestions(sheet).length;
   const suggestMs = Math.round(processorMs() - started);
   const [first = 0] = times;
   const sorted = times.toSorted((a, b) => a - b);

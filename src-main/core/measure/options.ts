@@ -85,6 +85,8 @@ export interface BenchmarkOptions {
   readonly threshold: number | null;
   /** Of a model's programs: rounds at most, in place of the paper's. */
   readonly rounds: number | null;
+  /** Rows of each table that are held, as of a file that is asked where it lies; null where all are. */
+  readonly sample: number | null;
   /** A sketch of a few lines answers in place of the rules: the floor that they are held against. */
   readonly isSketch: boolean;
   /** Without what takes long and is not asked for first. */
@@ -131,6 +133,7 @@ const flags = {
   'window-tokens': { type: 'string' },
   threshold: { type: 'string' },
   rounds: { type: 'string' },
+  sample: { type: 'string' },
 } as const;
 
 /** The strategy that is a sketch. */
@@ -243,6 +246,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   const rounds = amountOf(values, 'rounds');
   if ((threshold !== null || rounds !== null) && !(name === 'databench' && isByModel && answering.without === null))
     throw new OptionsError('--threshold and --rounds go with databench by a model.');
+  const sample = amountOf(values, 'sample');
+  if (sample !== null && !(isLearning && answering.strategy === 'rules' && folds === null && fit === null))
+    throw new OptionsError('--sample goes with databench by the rules.');
   const isBrief = values.brief === true;
   const windowTokens = amountOf(values, 'window-tokens');
   const { model: modelName = null, 'model-url': modelUrl = null } = values;
@@ -291,6 +297,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     isByPrograms,
     threshold,
     rounds,
+    sample,
     isSketch,
     isBrief,
     ablation,
@@ -331,7 +338,15 @@ function baselineOf(given: string | undefined): RecordsBaseline | null {
 /** A number of 1 or more, where it is given. */
 function amountOf(
   values: ReturnType<typeof parsed>['values'],
-  name: 'call-seconds' | 'question-seconds' | 'sheet-tokens' | 'window-tokens' | 'distractors' | 'each' | 'rounds',
+  name:
+    | 'call-seconds'
+    | 'question-seconds'
+    | 'sheet-tokens'
+    | 'window-tokens'
+    | 'distractors'
+    | 'each'
+    | 'rounds'
+    | 'sample',
 ): number | null {
   const given = values[name];
   if (given === undefined) return null;

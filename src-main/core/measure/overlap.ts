@@ -1,7 +1,7 @@
 import { parseAddress } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { tokenize } from '../ask/language/tokenize.ts';
-import { stopWords } from '../ask/language/words.data.ts';
+import { stopWords } from '../ask/language/words.ts';
 import { sketchedPaths } from './structureSketch.ts';
 
 /**

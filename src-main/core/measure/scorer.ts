@@ -33,7 +33,7 @@ export async function runScript(script: string, args: readonly string[]): Promis
 }
 
 /** What a scorer wrote about each answer. */
-export async function readScored(file: string): Promise<ScoredItem[]> {
+async function readScored(file: string): Promise<ScoredItem[]> {
   return scoredSchema.parse(JSON.parse(await readFile(file, 'utf8'))).items;
 }
 

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { allOn } from '../ask/switches.ts';
-import { calibrationError, quantile } from './calibration.ts';
+import { firstCalibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
-import { ofTheirTable, unseenAnswers, unseenFigures } from './leftOut.ts';
+import { leftOut } from './leftOut.ts';
 import { percent, percentOf } from './percent.ts';
-import { readScored, type ScoredItem } from './scorer.ts';
-import { askAll, type Asked, goldOf, predictionOf } from './sstqaAsk.ts';
+import { scoreItems, type ScoredItem } from './scorer.ts';
+import { askAll, type Asked, goldOf } from './sstqaAsk.ts';
 import { sstqaModelBenchmark } from './sstqaModel.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -15,8 +12,7 @@ type Figures = Readonly<Record<string, unknown>>;
 /**
  * Questions over semi-structured workbooks, answered by the rules alone unless
  * a model is asked (`--strategy`, see sstqaModel). `--lang zh` takes the Chinese questions and originals. Times are those of a
- * question on a sheet that was read before; the calibration is over the answers
- * that were given. `--ablate PART` leaves a part of the engine out; `--loso`
+ * question on a sheet that was read before. `--ablate PART` leaves a part of the engine out; `--loso`
  * answers by what was learned without these workbooks, `--folds N` each fold of
  * their tables by what was learned without it.
  */
@@ -25,56 +21,55 @@ export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
   if (answering.strategy !== 'rules') return sstqaModelBenchmark(run, answering);
   if (folds !== null || isLeftOut) return unseen(run);
   const switches = answering.without === null ? allOn : { ...allOn, [answering.without]: false };
-  const asked = await askAll(run, run.lang === 'zh', { switches });
+  const asked = await askAll(run, run.lang === 'zh', () => ({ switches }));
   return figuresOf(asked, await score(run, asked));
 }
 
 /** Answers by what was learned without these questions: without both languages, or without their fold of tables. */
 async function unseen(run: BenchmarkRun): Promise<Figures> {
   const set = run.lang === 'zh' ? 'sstqa-zh' : 'sstqa-en';
-  const answers = await unseenAnswers(run, (each) => each.startsWith('sstqa'));
-  const asked = ofTheirTable(answers)
-    .filter(({ example }) => example.set === set)
-    .map(({ example, saying, isGiven, confidence }): Asked => ({
-      id: Number(example.id.replace(`${set}-`, '')),
-      answered: isGiven,
-      said: typeof saying === 'number' ? String(saying) : saying,
-      confidence,
-      milliseconds: 0,
-    }));
-  return { ...figuresOf(asked, await score(run, asked)), ...unseenFigures(answers) };
+  const left = await leftOut(run, (each) => each.startsWith('sstqa'));
+  const asked = await askAll(run, run.lang === 'zh', (table) => left.optionsFor(set, table));
+  return { ...figuresOf(asked, await score(run, asked)), ...(await left.figuresOf(set)) };
 }
 
-/** Hands in the answers, prints the scorer's tables, and returns how each answer was judged. */
+/** Hands in the answers that are given, prints the scorer's tables, and returns how each first answer is judged, given or not. */
 async function score(run: BenchmarkRun, asked: readonly Asked[]): Promise<ScoredItem[]> {
-  asked.map(predictionOf).forEach(run.predict);
-  run.progress(`${asked.length} questions, ${asked.filter(({ answered }) => answered).length} answered`);
-  const scratch = await mkdtemp(join(tmpdir(), 'tablewright-score-'));
-  try {
-    const file = join(scratch, 'scored.json');
-    const flags = run.folds === null && !run.isLeftOut ? ['--errors', '--by-table'] : [];
-    await run.score('sstqa/score.mjs', [...flags, '--json', file], goldOf(run, run.lang === 'zh'));
-    const ids = new Set(asked.map(({ id }) => id));
-    // With a limit, questions that were not asked count for nothing.
-    return (await readScored(file)).filter(({ id }) => ids.has(id));
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  for (const { id, said, isGiven } of asked) run.predict({ id, answer: isGiven ? said : null });
+  run.progress(`${asked.length} questions, ${asked.filter(({ isGiven }) => isGiven).length} answered`);
+  const gold = goldOf(run, run.lang === 'zh');
+  await run.score('sstqa/score.mjs', run.folds === null && !run.isLeftOut ? ['--errors', '--by-table'] : [], gold);
+  const firsts = asked.map(({ id, said }) => ({ id, answer: said }));
+  const ids = new Set(asked.map(({ id }) => id));
+  // With a limit, questions that were not asked count for nothing.
+  return (await scoreItems(run.data, gold, firsts)).filter(({ id }) => ids.has(id));
 }
 
 function figuresOf(asked: readonly Asked[], items: readonly ScoredItem[]): Figures {
-  const confidences = new Map(asked.map(({ id, confidence }) => [id, confidence]));
-  const answered = items.filter((item) => item.answered);
-  const judged = answered.map(({ id, corrected }) => ({ confidence: confidences.get(id) ?? 0, isRight: corrected }));
-  const times = asked.map(({ milliseconds }) => milliseconds);
-  const rouge = items.reduce((sum, { rougeL }) => sum + rougeL, 0);
+  const firsts = new Map(asked.map((each) => [each.id, each]));
+  const given = items.filter(({ id }) => firsts.get(id)?.isGiven === true);
+  const share = (isRight: (item: ScoredItem) => boolean): number => percent(given.filter(isRight).length, items.length);
+  const judged = items.flatMap(({ id, corrected }) => {
+    const first = firsts.get(id);
+    return first ? [{ ...first, isRight: corrected }] : [];
+  });
   return {
-    label: percentOf(items, ({ label }) => label),
-    withAliases: percentOf(items, ({ alias }) => alias),
-    corrected: percentOf(items, ({ corrected }) => corrected),
-    rightWhenAnswered: percentOf(answered, ({ corrected }) => corrected),
-    rougeL: percent(rouge, items.length),
-    p95Ms: Math.round(quantile(times, 0.95)),
-    ece: Math.round(calibrationError(judged) * 1000) / 1000,
+    first: percentOf(items, ({ alias }) => alias),
+    answered: percent(given.length, items.length),
+    label: share(({ label }) => label),
+    withAliases: share(({ alias }) => alias),
+    corrected: share(({ corrected }) => corrected),
+    rightWhenAnswered: percentOf(given, ({ corrected }) => corrected),
+    rougeL: percent(
+      given.reduce((sum, { rougeL }) => sum + rougeL, 0),
+      items.length,
+    ),
+    ece: firstCalibrationError(judged),
+    p95Ms: Math.round(
+      quantile(
+        asked.map(({ milliseconds }) => milliseconds),
+        0.95,
+      ),
+    ),
   };
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Grid } from '../../../src-shared/grid.ts';
-import type { Structure } from '../../../src-shared/structure.ts';
-import { consider, type EngineOptions } from '../ask/rules/engine.ts';
+import type { EngineOptions } from '../ask/rules/engine.ts';
+import { type Sheet, sheetOf } from '../ask/sheet.ts';
 import { readFile } from '../files/index.ts';
 import { readStructure } from '../structure/index.ts';
+import { type FirstAnswer, firstAnswer } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
-import { MEASURED_SHEET } from './measuredSheet.ts';
 
 /** All that is read of a question while it is answered. */
 const questionSchema = z.object({ id: z.number(), table_id: z.number(), query: z.string() });
@@ -16,12 +15,8 @@ const questionSchema = z.object({ id: z.number(), table_id: z.number(), query: z
 /** A question of the data set, and the number of its table. */
 type DataQuestion = z.infer<typeof questionSchema>;
 
-export interface Asked {
+export interface Asked extends FirstAnswer {
   readonly id: number;
-  readonly answered: boolean;
-  /** What is said, also where it is withheld; null where nothing was found. */
-  readonly said: string | readonly string[] | null;
-  readonly confidence: number;
   readonly milliseconds: number;
 }
 
@@ -51,53 +46,33 @@ export async function tableOf(
   { data }: Pick<BenchmarkRun, 'data'>,
   table: number,
   isChinese: boolean,
-): Promise<{ readonly grid: Grid; readonly structure: Structure } | null> {
-  const path = join(data, 'sstqa', isChinese ? 'tables-zh' : 'tables-en', `${table}.xlsx`);
-  const { grids } = await readFile(await readBytes(path), `${table}.xlsx`);
+): Promise<Sheet | null> {
+  const path = fileOf({ data }, table, isChinese);
+  const { grids } = await readFile(await readBytes(path), path);
   const [grid] = grids;
-  return grid ? { grid, structure: readStructure(grid) } : null;
+  return grid ? sheetOf(grid, readStructure(grid)) : null;
 }
 
 /** Asks the questions of one language, each on its table, read once. */
 export async function askAll(
   run: Pick<BenchmarkRun, 'data' | 'limit' | 'seed'>,
   isChinese: boolean,
-  options: EngineOptions = {},
+  optionsFor: (path: string) => EngineOptions,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const [table, group] of await questionsByTable(run, isChinese)) {
     const sheet = await tableOf(run, table, isChinese);
     if (!sheet) continue;
+    const options = optionsFor(fileOf(run, table, isChinese));
     for (const { id, query } of group) {
       const started = performance.now();
-      const { answer, outcomes } = await consider(
-        { question: query, ...sheet, source: MEASURED_SHEET, history: [] },
-        options,
-      );
-      const milliseconds = performance.now() - started;
-      asked.push({
-        id,
-        answered: answer.status === 'answered',
-        said: outcomes[0] ? saidBy(outcomes[0]) : null,
-        confidence: answer.confidence.score,
-        milliseconds,
-      });
+      const found = await firstAnswer(query, [sheet], options);
+      asked.push({ id, ...found, milliseconds: performance.now() - started });
     }
   }
   return asked;
 }
 
-/** What a reading or an answer says, as scorers take it. */
-export function saidBy({
-  values,
-}: {
-  readonly values: readonly { readonly text: string }[];
-}): string | readonly string[] {
-  const texts = values.map(({ text }) => text);
-  return texts.length > 1 ? texts : (texts[0] ?? '');
-}
-
-/** An answer as scorers take it; null where it was withheld. */
-export function predictionOf({ id, answered, said }: Asked): { id: number; answer: Asked['said'] } {
-  return { id, answer: answered ? said : null };
+function fileOf({ data }: Pick<BenchmarkRun, 'data'>, table: number, isChinese: boolean): string {
+  return join(data, 'sstqa', isChinese ? 'tables-zh' : 'tables-en', `${table}.xlsx`);
 }

@@ -96,10 +96,11 @@ async function reply({ messages }: ChatRequest): Promise<ServedChat | null> {
     inputTokens: 100,
     outputTokens: 10,
   });
+  // It is not shown the question.
+  if (await isFrom('ask-backward')) return said({ questions: [] });
   const found = questions.find(({ query }) => told.at(-1)?.includes(query));
   if (!found) return null;
   if (await isFrom('ask-judge')) return said({ verdict: 'answers', part: 0, reason: '' });
-  if (await isFrom('ask-backward')) return said({ questions: [] });
   if (await isFrom('ask-direct')) return said({ answerable: true, values: [found.label], reason: '' });
   const { query, pipeline, formula } = found;
   if (await isFrom('ask-read')) {

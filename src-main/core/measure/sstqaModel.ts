@@ -5,6 +5,7 @@ import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
+import { saidBy } from './learn/examples.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 import {
   askedOnce,
@@ -18,7 +19,7 @@ import {
 } from './modelRun.ts';
 import { percent, percentOf } from './percent.ts';
 import { scoreItems } from './scorer.ts';
-import { goldOf, questionsByTable, saidBy, tableOf } from './sstqaAsk.ts';
+import { goldOf, questionsByTable, tableOf } from './sstqaAsk.ts';
 
 const resultSchema = spendingSchema.extend({
   id: z.number(),
@@ -60,17 +61,17 @@ export async function sstqaModelBenchmark(
     const total = [...tables.values()].reduce((sum, { length }) => sum + length, 0);
     run.progress(`Results go to ${path}${known.size > 0 ? `, which holds ${known.size} of ${total} already` : ''}`);
     const sheets = new Map<number, ReturnType<typeof tableOf>>();
-    const sheetOf = (table: number): ReturnType<typeof tableOf> => {
+    const openTable = (table: number): ReturnType<typeof tableOf> => {
       const sheet = sheets.get(table) ?? tableOf(run, table, isChinese);
       sheets.set(table, sheet);
       return sheet;
     };
     const open = [...tables.values()].flat().filter(({ id }) => !known.has(id));
     await inLanes(open, run.parallel, async ({ id, query, table_id: table }) => {
-      const sheet = await sheetOf(table);
+      const sheet = await openTable(table);
       if (!sheet) return;
       const { answer, spending } = await askedOnce(
-        { question: query, ...sheet, source: MEASURED_SHEET, history: [] },
+        { question: query, sheet, source: MEASURED_SHEET, history: [] },
         opened,
         answering,
         run,

@@ -1,17 +1,12 @@
-import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AskInput } from '../ask/answerer.ts';
-import { consider } from '../ask/rules/engine.ts';
+import type { EngineOptions } from '../ask/rules/engine.ts';
 import type { Ranker } from '../ask/rules/ranker.ts';
-import { readFile } from '../files/index.ts';
 import { processorMs } from '../processorTime.ts';
-import { readStructure } from '../structure/index.ts';
+import { firstAnswer, sheetsOf } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
-import { ofTheirTable, rankerWithout, unseenAnswers, unseenFigures } from './leftOut.ts';
-import { MEASURED_SHEET } from './measuredSheet.ts';
+import { leftOut, rankerWithout } from './leftOut.ts';
 import { overlapAnswer } from './overlap.ts';
-import { saidBy } from './sstqaAsk.ts';
-import { type Answered, figuresOf, questionsOf, SCORER, type TableQuestion, wrongOf } from './tableqaAsk.ts';
+import { type Answered, figuresOf, questionsOf, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 import { tableqaModelBenchmark } from './tableqaModel.ts';
 import { answersByPrograms } from './tableqaPrograms.ts';
 
@@ -25,66 +20,86 @@ import { answersByPrograms } from './tableqaPrograms.ts';
  */
 export async function tableqaBenchmark(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
   if (run.answering.strategy !== 'rules') return tableqaModelBenchmark(run, run.answering);
-  if (run.isLeftOut && !run.isByPrograms) return unseen(run);
-  const questions = await questionsOf(run);
-  const ranker = run.isLeftOut ? await rankerWithout(run, [...new Set(questions.map(({ set }) => set))]) : undefined;
-  const answered: Answered[] = [];
-  const byTable = Map.groupBy(questions, ({ set, table }) => join(set, table));
-  for (const [table, asked] of byTable) {
-    answered.push(...(await answersFrom(join(run.data, 'tableqa', table), asked, { ...run, ranker })));
-    if (answered.length % 500 < asked.length) run.progress(`${answered.length} of ${questions.length} questions`);
-  }
-  const wrong = await wrongOf(run, answered);
-  return figuresOf(answered, wrong);
+  if (run.isByPrograms || run.isSketch) return otherWays(run);
+  if (run.isLeftOut) return unseen(run);
+  const answered = await answersTo(run, await questionsOf(run), (path, asked) => answersFrom(path, asked));
+  return figuresOf(answered, await wrongOf(run, answered));
 }
 
 /** Each set answered by what was learned from the others alone. */
 async function unseen(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
-  const answers = await unseenAnswers(run, (set) => !set.startsWith('sstqa') && (run.set === null || set === run.set));
-  for (const { example, saying, isGiven } of ofTheirTable(answers))
-    run.predict({ id: example.id, answer: isGiven ? saying : null });
-  await run.score(SCORER, [], join(run.data, 'tableqa'));
-  return unseenFigures(answers);
+  const { optionsFor, figuresOf: figuresOfSet } = await leftOut(
+    run,
+    (set) => !set.startsWith('sstqa') && (run.set === null || set === run.set),
+  );
+  const questions = await questionsOf({ ...run, each: run.limit, limit: Infinity });
+  const answered = await answersTo(run, questions, (path, asked, set) =>
+    answersFrom(path, asked, optionsFor(set, path)),
+  );
+  const wrong = await wrongOf(run, answered);
+  const sets = [...new Set(questions.map(({ set }) => set))];
+  const more = new Map<string, Awaited<ReturnType<typeof figuresOfSet>>>();
+  for (const set of sets) more.set(set, await figuresOfSet(set));
+  return figuresOf(answered, wrong, more);
+}
+
+/** The floor, or the rules' programs in place of the tree. */
+async function otherWays(run: BenchmarkRun): Promise<Readonly<Record<string, unknown>>> {
+  const questions = await questionsOf(run);
+  const sets = [...new Set(questions.map(({ set }) => set))];
+  const ranker = run.isLeftOut && run.isByPrograms ? await rankerWithout(run, sets) : undefined;
+  const answered = await answersTo(run, questions, (path, asked) =>
+    run.isByPrograms ? programAnswers(path, asked, ranker) : overlapAnswers(path, asked),
+  );
+  return figuresOf(answered, await wrongOf(run, answered));
+}
+
+/** Answers to questions, file by file. */
+async function answersTo(
+  { data, progress }: BenchmarkRun,
+  questions: readonly TableQuestion[],
+  answersIn: (path: string, asked: readonly TableQuestion[], set: string) => Promise<Answered[]>,
+): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  const byTable = Map.groupBy(questions, ({ set, table }) => join(set, table));
+  for (const [table, asked] of byTable) {
+    const [first] = asked;
+    if (first) answered.push(...(await answersIn(join(data, 'tableqa', table), asked, first.set)));
+    if (answered.length % 500 < asked.length) progress(`${answered.length} of ${questions.length} questions`);
+  }
+  return answered;
 }
 
 async function answersFrom(
   path: string,
   questions: readonly TableQuestion[],
-  {
-    isByPrograms,
-    isSketch,
-    ranker,
-  }: Pick<BenchmarkRun, 'isByPrograms' | 'isSketch'> & { readonly ranker: Ranker | undefined },
+  options: EngineOptions = {},
 ): Promise<Answered[]> {
-  const { grids } = await readFile(await readBytes(path), path);
-  const sheets = grids.map((grid, sheet) => ({ grid, structure: readStructure(grid), sheet }));
-  if (isByPrograms) return answersByPrograms(sheets, questions, ranker);
+  const sheets = await sheetsOf(path);
   const answered: Answered[] = [];
   for (const question of questions) {
     const started = performance.now();
     const startedMs = processorMs();
-    let best: Pick<Answered, 'answer' | 'confidence'> | null = null;
-    for (const sheet of sheets) {
-      if (isSketch) {
-        best ??= { answer: overlapAnswer(question.query, sheet.grid), confidence: 1 };
-        continue;
-      }
-      const input: AskInput = { question: question.query, ...sheet, source: MEASURED_SHEET, history: [] };
-      const { answer, outcomes } = await consider(input);
-      const isAnswered = answer.status === 'answered';
-      const found = {
-        answer: isAnswered && outcomes[0] ? saidBy(outcomes[0]) : null,
-        confidence: answer.confidence.score,
-      };
-      if (!best || worthOf(found) > worthOf(best)) best = found;
-    }
+    const found = await firstAnswer(question.query, sheets, options);
     const milliseconds = performance.now() - started;
-    const times = { milliseconds, processorMs: processorMs() - startedMs };
-    answered.push({ question, answer: null, confidence: 0, ...best, ...times });
+    answered.push({ question, ...found, milliseconds, processorMs: processorMs() - startedMs });
   }
   return answered;
 }
 
-function worthOf({ answer, confidence }: Pick<Answered, 'answer' | 'confidence'>): number {
-  return confidence + (answer === null ? 0 : 1);
+async function overlapAnswers(path: string, questions: readonly TableQuestion[]): Promise<Answered[]> {
+  const [sheet] = await sheetsOf(path);
+  return questions.map((question) => {
+    const started = performance.now();
+    const said = sheet ? overlapAnswer(question.query, sheet.grid) : null;
+    return { question, said, isGiven: said !== null, confidence: 1, milliseconds: performance.now() - started };
+  });
+}
+
+async function programAnswers(
+  path: string,
+  questions: readonly TableQuestion[],
+  ranker: Ranker | undefined,
+): Promise<Answered[]> {
+  return answersByPrograms(await sheetsOf(path), questions, ranker);
 }

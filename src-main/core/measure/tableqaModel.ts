@@ -1,14 +1,13 @@
-import { readFile as readBytes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import type { AskInput } from '../ask/answerer.ts';
 import { consider } from '../ask/rules/engine.ts';
-import { readFile } from '../files/index.ts';
 import { inLanes } from '../inLanes.ts';
 import { openResults } from '../resultsFile.ts';
-import { readStructure } from '../structure/index.ts';
+import { sheetsOf } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
+import { saidBy } from './learn/examples.ts';
 import {
   askedOnce,
   measuredBy,
@@ -19,7 +18,6 @@ import {
   spendingText,
 } from './modelRun.ts';
 import { percentOf } from './percent.ts';
-import { saidBy } from './sstqaAsk.ts';
 import { figuresOf, questionsOf, type TableQuestion, wrongOf } from './tableqaAsk.ts';
 
 const resultSchema = spendingSchema.extend({
@@ -69,16 +67,16 @@ export async function tableqaModelBenchmark(
       const result = known.get(question.id);
       if (!result) return [];
       const { answer, confidence, seconds } = result;
-      return [{ question, answer, confidence, milliseconds: 1000 * seconds }];
+      return [{ question, said: answer, isGiven: answer !== null, confidence, milliseconds: 1000 * seconds }];
     });
     const wrong = await wrongOf(run, answered);
-    const given = answered.filter(({ answer }) => answer !== null);
+    const given = answered.filter(({ isGiven }) => isGiven);
     const isRight = ({ question }: { readonly question: TableQuestion }): boolean => !wrong.has(question.id);
     return {
       ...what,
       ...figuresOf(answered, wrong),
       questions: answered.length,
-      answered: percentOf(answered, ({ answer }) => answer !== null),
+      answered: percentOf(answered, ({ isGiven }) => isGiven),
       accuracy: percentOf(answered, isRight),
       rightWhenAnswered: percentOf(given, isRight),
       ...spendingFigures([...known.values()]),
@@ -90,12 +88,11 @@ export async function tableqaModelBenchmark(
 
 async function inputOf(run: BenchmarkRun, { set, table, query }: TableQuestion): Promise<AskInput> {
   const path = join(run.data, 'tableqa', set, table);
-  const { grids } = await readFile(await readBytes(path), path);
-  const inputs = grids.map((grid, sheet): AskInput => ({
+  const sheets = await sheetsOf(path);
+  const inputs = sheets.map((sheet, index): AskInput => ({
     question: query,
-    grid,
-    structure: readStructure(grid),
-    source: sheetSourceId('measured', sheet),
+    sheet,
+    source: sheetSourceId('measured', index),
     history: [],
   }));
   const [first] = inputs;

@@ -34,13 +34,16 @@ export async function answersByPrograms(
       const started = performance.now();
       const found = await answerByRules(engine, profile, question.query, { ...(ranker && { ranker }) });
       const milliseconds = performance.now() - started;
-      const answer = found ? saidByProgram(found.values) : null;
-      answered.push({ question, answer, confidence: found?.confidence ?? 0, milliseconds });
+      const said = found ? saidByProgram(found.values) : null;
+      answered.push({ question, said, isGiven: found !== null, confidence: found?.confidence ?? 0, milliseconds });
     }
   });
   const asked = new Set(answered.map(({ question }) => question));
   const left = questions.filter((question) => !asked.has(question));
-  return [...answered, ...left.map((question) => ({ question, answer: null, confidence: 0, milliseconds: 0 }))];
+  return [
+    ...answered,
+    ...left.map((question) => ({ question, said: null, isGiven: false, confidence: 0, milliseconds: 0 })),
+  ];
 }
 
 /** Works with the longest rows under headers, read in; does nothing where there are none or they cannot be read in. */

@@ -152,7 +152,17 @@ async function measurePapers(run: BenchmarkRun): Promise<Readonly<Record<string,
   const known = new Map(
     tables.flatMap(({ candidates }) => candidates.map((paper) => [String(paper.corpus_id), paper] as const)),
   );
-  const score = { read: 0, titles: 0, abstracts: 0, abstractsOf: 0, headings: 0, paragraphs: 0 };
+  const score = {
+    read: 0,
+    withAuthors: 0,
+    withYear: 0,
+    withVenue: 0,
+    titles: 0,
+    abstracts: 0,
+    abstractsOf: 0,
+    headings: 0,
+    paragraphs: 0,
+  };
   for (const [id, text] of Object.entries(texts).slice(0, run.limit)) {
     const paper = known.get(id);
     if (!paper || text.trim() === '') continue;
@@ -160,6 +170,9 @@ async function measurePapers(run: BenchmarkRun): Promise<Readonly<Record<string,
     const words = (from: string | null | undefined): string[] =>
       (from ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     score.read++;
+    if (document.authors.length > 0) score.withAuthors++;
+    if (document.year !== null) score.withYear++;
+    if (document.venue !== null) score.withVenue++;
     const title = words(document.title).join(' ');
     if (title.startsWith(words(paper.title).join(' '))) score.titles++;
     const wanted = words(paper.abstract);

@@ -11,9 +11,9 @@ import { LinkIndex } from '../zoom/refine/link.ts';
 import { answerByRules } from '../zoom/rules/answer.ts';
 import { profileOf } from '../zoom/rules/profile.ts';
 import type { BenchmarkRun } from './index.ts';
+import { CUSTOMERS, salesSql } from './salesRows.ts';
 
 const ROWS = 10_000_000;
-const DISTINCT = 1_000_000;
 const PAGES = 5;
 /** A filter, groups and an order; the rules must find all three. */
 const QUESTION = 'Which 3 regions have the highest total revenue for Pears?';
@@ -72,7 +72,7 @@ async function scaleOf(run: BenchmarkRun, rows: number): Promise<Record<string, 
     const { user, system } = process.cpuUsage(cpu);
     figures['cpuSeconds'] = Math.round((user + system) / 1e5) / 10;
     figures['peakMiB'] = memory.peak();
-    Object.assign(figures, linking(Math.min(DISTINCT, rows)));
+    Object.assign(figures, linking(Math.min(CUSTOMERS, rows)));
     // Of ten times the rows pandas would take more memory than most computers have.
     if (rows <= ROWS) Object.assign(figures, await pandasOn(path));
     run.predict(figures);
@@ -86,14 +86,7 @@ async function scaleOf(run: BenchmarkRun, rows: number): Promise<Record<string, 
 async function makeCsv(path: string, rows: number): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '500MB' });
   const connection = await instance.connect();
-  await connection.run(`copy (
-    select i as id, 'Customer ' || (hash(i) % ${DISTINCT}) as customer,
-      ['North', 'South', 'East', 'West', 'Centre'][1 + (hash(i * 7) % 5)::int] as region,
-      ['Apples', 'Pears', 'Plums', 'Quinces', 'Cherries', 'Figs', 'Grapes', 'Melons'][1 + (hash(i * 11) % 8)::int] as product,
-      date '2015-01-01' + (hash(i * 13) % 3650)::int as sold, (hash(i * 17) % 100)::int as quantity,
-      (hash(i * 19) % 1000000) / 100.0 as price, '$' || format('{:,.2f}', (hash(i * 23) % 10000000) / 100.0) as revenue,
-      hash(i * 29) % 2 = 0 as paid, 'note ' || (hash(i * 31) % 5000) as note
-    from range(${rows}) r(i)) to '${path}' (header)`);
+  await connection.run(`copy (${salesSql(rows, `'$' || format('{:,.2f}', amount)`)}) to '${path}' (header)`);
   connection.closeSync();
   instance.closeSync();
 }

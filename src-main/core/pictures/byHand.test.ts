@@ -62,7 +62,7 @@ function textsOf(sheet: ReadSheet, corrections: readonly Correction[]): string[]
 
 describe('lines that a person draws', () => {
   test('a line through a word leaves it whole where most of it lies; Chinese is parted at the line', () => {
-    const split = withSplitCell(LINES, { top: 1, left: 0, bottom: 1, right: 0 }, 'column');
+    const split = withSplitCell(LINES, { top: 1, left: 0, bottom: 1, right: 0 }, 'column', 50);
     const at = (x: number): Correction => drawn({ ...split, xs: split.xs.with(1, x) });
     // P, l, u, m and s stand from 6 on, 8 wide each.
     expect(textsOf(read(), [at(20)])[1]?.slice(0, 2)).toEqual(['', 'Plums']);
@@ -75,7 +75,7 @@ describe('lines that a person draws', () => {
   });
 
   test('a split parts a text between its words, and leaves the others', () => {
-    const split = withSplitCell(LINES, { top: 0, left: 1, bottom: 0, right: 1 }, 'column');
+    const split = withSplitCell(LINES, { top: 0, left: 1, bottom: 0, right: 1 }, 'column', 150);
     const parted = { ...split, xs: split.xs.with(2, 134) };
     expect(textsOf(read(), [drawn(parted)])).toEqual([
       ['Fruit', '120', '35'],
@@ -143,5 +143,64 @@ describe('lines that a person draws', () => {
       ['Pears', '17'],
     ]);
     expect(byHand(read(), steps).lines).toBe('detected');
+  });
+
+  describe('that split cells and merge them again', () => {
+    const place = (at: number) => withSplitCell(LINES, { top: 0, left: 1, bottom: 0, right: 1 }, 'column', at);
+    const split = place(134);
+    const merged = withMerge(split, { top: 0, left: 1, bottom: 0, right: 2 });
+    const back = drawn(merged);
+    const cellsOf = (corrections: readonly Correction[], of = read()) => [
+      ...new Grid(unpackGrid(byHand(of, corrections).grid)).cells(),
+    ];
+    const typed: Correction = { kind: 'text', cell: 'B1', text: '12O 3S', was: '120 35', at: [150, 10] };
+
+    test('give exactly what was there, whether it was read or typed', () => {
+      expect(cellsOf([drawn(split), back])).toEqual(cellsOf([]));
+      expect(cellsOf([typed, drawn(split), back])).toEqual(cellsOf([typed]));
+      // Read a little beside the lines that are drawn.
+      const crooked = read(TEXTS, 1.002);
+      expect(cellsOf([drawn(split, crooked.from), drawn(merged, crooked.from)], crooked)).toEqual(cellsOf([], crooked));
+    });
+
+    test('part a text that was typed between its own words', () => {
+      expect(textsOf(read(), [typed, drawn(split)])[0]).toEqual(['Fruit', '12O', '3S']);
+      const longer: Correction = { ...typed, text: 'a hundred and twenty 35' };
+      expect(textsOf(read(), [longer, drawn(split)])[0]).toEqual(['Fruit', 'a hundred and', 'twenty 35']);
+      expect(cellsOf([typed, drawn(split)]).find(({ address }) => address === 'C1')?.confidence).toBe(1);
+    });
+
+    test('keep what a person said of a part', () => {
+      const part: Correction = { kind: 'text', cell: 'C1', text: '36', was: '35', at: [170, 10] };
+      expect(textsOf(read(), [drawn(split), part, back])[0]?.slice(0, 2)).toEqual(['Fruit', '120 36']);
+    });
+
+    test('give back what was split twice, a step at a time', () => {
+      const three = read([['Fruit', '120 35 7'], ...TEXTS.slice(1)]);
+      const first = place(134);
+      const second = withSplitCell(first, { top: 0, left: 2, bottom: 0, right: 2 }, 'column', 158);
+      const inner = withMerge(second, { top: 0, left: 2, bottom: 0, right: 3 });
+      const steps = [drawn(first), drawn(second), drawn(inner)];
+      expect(textsOf(three, steps.slice(0, 2))[0]).toEqual(['Fruit', '120', '35', '7']);
+      expect(cellsOf(steps, three)).toEqual(cellsOf(steps.slice(0, 1), three));
+      expect(cellsOf([...steps, back], three)).toEqual(cellsOf([], three));
+      const atOnce = drawn(withMerge(second, { top: 0, left: 1, bottom: 0, right: 3 }));
+      expect(textsOf(three, [drawn(first), drawn(second), atOnce])[0]?.slice(0, 2)).toEqual(['Fruit', '120 35 7']);
+    });
+
+    test('take what was read again, and give it up for what there was', () => {
+      const reread = [{ cell: 'C1', text: '3S', confidence: 0.95 }];
+      const again: Correction = { kind: 'lines', ...split, from: samePlace, reread };
+      expect(cellsOf([again]).find(({ address }) => address === 'C1')).toMatchObject({ text: '3S', confidence: 0.95 });
+      expect(cellsOf([again, back])).toEqual(cellsOf([]));
+    });
+
+    test('part what was merged as it was', () => {
+      const text: Correction = { kind: 'text', cell: 'A1', text: 'Obst und Beeren', was: 'Fruit', at: [50, 10] };
+      const row = withMerge(LINES, { top: 0, left: 0, bottom: 0, right: 1 });
+      const steps = [text, drawn(row)];
+      expect(textsOf(read(), steps)[0]).toEqual(['Obst und Beeren 120 35', '']);
+      expect(cellsOf([...steps, drawn(LINES)])).toEqual(cellsOf([text]));
+    });
   });
 });

@@ -1,11 +1,19 @@
-import { type CellRange, parseAddress, rangeContains, toAddress, unionRange } from '../../../src-shared/address.ts';
+import {
+  type CellRange,
+  parseAddress,
+  rangeContains,
+  rangeToText,
+  toAddress,
+  unionRange,
+} from '../../../src-shared/address.ts';
 import { type Cell, Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
 import { composed, inverted, placed, type PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { Correction } from '../../../src-shared/structure.ts';
-import type { TableLines } from '../../../src-shared/tableLines.ts';
+import { linesOfCells, type TableLines } from '../../../src-shared/tableLines.ts';
 import { parseValue } from '../../../src-shared/value.ts';
+import { Lineage } from './lineage.ts';
 import { cellsOnLines } from './onLines.ts';
 
 /** A sheet as it was read from a picture, and what lines that a person draws go by. */
@@ -58,6 +66,9 @@ class WorkedSheet {
   readonly #grid: Grid;
   readonly #read: ReadSheet;
   readonly #texts: TextCorrection[] = [];
+  #lineage = new Lineage();
+  /** Where the cells lay on each set of lines that there was. */
+  readonly #boxes = new Map<string, ReadonlyMap<string, Cell['box']>>();
   #cells: Map<string, Cell>;
   #rowCount: number;
   #colCount: number;
@@ -68,6 +79,7 @@ class WorkedSheet {
     this.#cells = byAddress(grid.cells());
     this.#rowCount = grid.rowCount;
     this.#colCount = grid.colCount;
+    this.#noteBoxes(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount));
   }
 
   /** Puts a text into the cell that it was said of: by its address, or by its place on the page; with `isReadAlike` only over the text that it replaced. */
@@ -77,20 +89,27 @@ class WorkedSheet {
     const named = this.#cells.get(address);
     const cell = named?.text === was ? named : at && this.#cellAt(...at);
     if (!cell || (isReadAlike && cell.text !== was)) return;
-    const value = text.trim() === '' ? ({ kind: 'blank' } as const) : parseValue(text);
-    this.#cells.set(cell.address, { ...cell, text, value, confidence: 1 });
+    this.#cells.set(cell.address, { ...cell, text, value: valueOf(text), confidence: 1 });
+    this.#lineage.touch(cell.address);
   }
 
   /** Lays the table on lines; null where they do not fit the picture any more. */
   draw(correction: LinesCorrection): Rename | null {
     const lines = linesOn(correction, this.#read.from);
     if (!lines) return null;
-    const cells = cellsOnLines([...this.#cells.values()], lines, this.#read.words);
-    return this.#replace(cells, lines.ys.length - 1, lines.xs.length - 1);
+    const before = [...this.#cells.values()];
+    const boxes = this.#boxes.get(nameOf(lines));
+    const drawn = this.#lineage.follow(before, cellsOnLines(before, lines, this.#read.words));
+    const again = new Map(correction.reread?.map((each) => [each.cell, each]));
+    const cells = drawn.map((cell) => withReread(boxedAt(cell, boxes?.get(cell.address)), again.get(cell.address)));
+    const rename = this.#replace(cells, lines.ys.length - 1, lines.xs.length - 1);
+    this.#noteBoxes(lines);
+    return rename;
   }
 
   /** Lays the table on the lines that it was read with, corrected texts included. */
   drawAsDetected(): Rename {
+    this.#lineage = new Lineage();
     const rename = this.#replace([...this.#grid.cells()], this.#grid.rowCount, this.#grid.colCount);
     for (const text of this.#texts.splice(0)) this.correctText(text, { isReadAlike: true });
     return rename;
@@ -100,6 +119,12 @@ class WorkedSheet {
     const builder = new GridBuilder(this.#grid.data.meta).atLeast(this.#rowCount, this.#colCount);
     for (const cell of this.#cells.values()) builder.add(cell);
     return packGrid(builder.build().data);
+  }
+
+  /** Lines that are drawn as they were before find the cells where they lay. */
+  #noteBoxes(lines: TableLines | null): void {
+    if (lines)
+      this.#boxes.set(nameOf(lines), new Map([...this.#cells.values()].map(({ address, box }) => [address, box])));
   }
 
   #replace(cells: readonly Cell[], rowCount: number, colCount: number): Rename {
@@ -122,6 +147,23 @@ class WorkedSheet {
     const [x, y] = placed(onRead, pageX, pageY);
     return [...this.#cells.values()].find(({ box }) => box && holds(box, x, y));
   }
+}
+
+/** Tells lines from others: they are drawn in whole pixels. */
+function nameOf({ xs, ys, merges }: TableLines): string {
+  return JSON.stringify([xs.map(Math.round), ys.map(Math.round), merges.map(rangeToText).toSorted()]);
+}
+
+function boxedAt(cell: Cell, box: Cell['box']): Cell {
+  return box ? { ...cell, box } : cell;
+}
+
+function withReread(cell: Cell, read: { readonly text: string; readonly confidence: number } | undefined): Cell {
+  return read ? { ...cell, text: read.text, value: valueOf(read.text), confidence: read.confidence } : cell;
+}
+
+function valueOf(text: string): Cell['value'] {
+  return text.trim() === '' ? { kind: 'blank' } : parseValue(text);
 }
 
 function byAddress(cells: Iterable<Cell>): Map<string, Cell> {

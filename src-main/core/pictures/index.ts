@@ -4,7 +4,9 @@ import { type Box, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid, type PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { ChosenStep, KeptPicture, PictureRun, PictureStep, ReadWord } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { Saying } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
 import { openPictures, type OpenedPage } from '../image/open/index.ts';
@@ -30,7 +32,7 @@ export interface ReadPicture {
 export interface ReadPictures {
   readonly sheets: readonly ReadPicture[];
   /** A sentence each, for the user. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 export interface ReadPictureOptions extends ReadingParts {
@@ -247,17 +249,11 @@ function warningsOf(
   sheets: readonly ReadPicture[],
   pages: { readonly read: number; readonly of: number },
   name: string,
-): string[] {
+): Said[] {
   const empty = sheets.filter(({ run }) => !run.isTableFound && !run.isStopped).map(({ run }) => run.page + 1);
-  const where = sheets.length === 1 ? `"${name}"` : `page ${empty.join(', ')} of "${name}"`;
+  const where = sheets.length === 1 ? warningSaid.quoted(name) : warningSaid.pagesOf(empty.map(String), name);
   return [
-    ...(empty.length > 0
-      ? [`No table was found on ${where}. The picture is kept: draw the table's bounds on it, or choose tools for it.`]
-      : []),
-    ...(pages.of > pages.read
-      ? [
-          `"${name}" has ${pages.of} pages of pictures; the first ${pages.read} were read. Save the others as a file of their own.`,
-        ]
-      : []),
+    ...(empty.length > 0 ? [warningSaid.noTable(where)] : []),
+    ...(pages.of > pages.read ? [warningSaid.firstPages(name, pages.of, pages.read)] : []),
   ];
 }

@@ -3,9 +3,7 @@ import type { Box, Cell, CellStyle } from '../../../src-shared/grid.ts';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
 import { boxOfRange, cellsOfLines, type TableLines } from '../../../src-shared/tableLines.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-
-/** A cell as it stands in one sheet, with nothing of the cells beside it. */
-type BoxedCell = Cell & { readonly box: Box };
+import { type BoxedCell, inseparable, type Letter, lettersIn, middleOf } from './letters.ts';
 
 /** A text, or a part of one, on its way into a cell. */
 interface Piece {
@@ -40,8 +38,10 @@ export function cellsOnLines(cells: readonly Cell[], lines: TableLines, words: r
       if (only !== null) put(only, { text, confidence, style, order: [row, col, 0] });
       return;
     }
-    runs.forEach(({ home, ...run }, word) => {
-      if (home !== null) put(home, { ...run, style, order: [row, col, word] });
+    const isAsRead = withoutSpaces(runs.map((run) => run.text).join('')) === withoutSpaces(text);
+    const parts = isAsRead ? runs : partedAs(text, confidence, runs);
+    parts.forEach(({ home, text: part, confidence: sure }, word) => {
+      if (home !== null) put(home, { text: part, confidence: sure, style, order: [row, col, word] });
     });
   });
   // Words beside the old table.
@@ -77,39 +77,18 @@ function joined(texts: readonly string[]): string {
   return texts.join(' ').replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 }
 
-interface Letter {
-  readonly text: string;
-  readonly box: Box;
+type Home = number | null;
+
+/** A part of a word that goes to one cell. */
+interface Run {
+  readonly home: Home;
   readonly word: number;
+  readonly text: string;
   readonly confidence: number;
 }
 
-/** Letters by the place of the cell whose box they lie in; -1 for those in none. */
-function lettersIn(cells: readonly BoxedCell[], words: readonly ReadWord[]): Map<number, Letter[]> {
-  const found = new Map<number, Letter[]>();
-  words.forEach((word, at) => {
-    for (const { text, box } of word.glyphs) {
-      const [x, y] = middleOf(box);
-      const place = cells.findIndex(
-        (cell) =>
-          x >= cell.box.x && x < cell.box.x + cell.box.width && y >= cell.box.y && y < cell.box.y + cell.box.height,
-      );
-      const letter = { text, box, word: at, confidence: word.confidence };
-      const known = found.get(place);
-      if (known) known.push(letter);
-      else found.set(place, [letter]);
-    }
-  });
-  return found;
-}
-
-type Home = number | null;
-
 /** Parts of words that go to one cell, as texts. */
-function runsIn(
-  letters: readonly Letter[],
-  homeAt: (point: readonly [number, number]) => Home,
-): { readonly home: Home; readonly text: string; readonly confidence: number }[] {
+function runsIn(letters: readonly Letter[], homeAt: (point: readonly [number, number]) => Home): Run[] {
   const runs: { home: Home; word: number; text: string; confidence: number }[] = [];
   for (const part of inseparable(letters)) {
     const homes = part.map(({ box }) => homeAt(middleOf(box)));
@@ -126,23 +105,36 @@ function runsIn(
   return runs;
 }
 
-/** White between two letters from which on a reader's word is two, in heights of a letter. */
-const GAP = 0.25;
-
-/** Letters of words that no line parts: a line that crosses a word is drawn a little beside its place. Chinese is parted anywhere. */
-function inseparable(letters: readonly Letter[]): Letter[][] {
-  const parts: Letter[][] = [];
-  for (const letter of letters) {
-    const part = parts.at(-1);
-    const last = part?.at(-1);
-    const isOne =
-      last?.word === letter.word &&
-      !/\p{Script=Han}/u.test(last.text + letter.text) &&
-      letter.box.x - (last.box.x + last.box.width) < GAP * Math.max(last.box.height, letter.box.height);
-    if (part && isOne) part.push(letter);
-    else parts.push([letter]);
+/**
+ * A text that is not what its letters say, as a person typed it or another reader has it, parted as they are: word by
+ * word where it has as many words, else each word where so much of the letters lies.
+ */
+function partedAs(text: string, confidence: number, runs: readonly Run[]): readonly Omit<Run, 'word'>[] {
+  const words = text.split(/\s+|(?<=\p{Script=Han})|(?=\p{Script=Han})/u).filter((word) => word !== '');
+  const read = [...Map.groupBy(runs, ({ word }) => word).values()];
+  if (words.length === read.length) {
+    return words.map((word, place) => ({ home: homeOfMost(read[place] ?? []), text: word, confidence }));
   }
-  return parts;
+  const all = runs.reduce((sum, run) => sum + run.text.length, 0);
+  const own = words.reduce((sum, word) => sum + word.length, 0);
+  let before = 0;
+  return words.map((word) => {
+    const middle = ((before + word.length / 2) * all) / Math.max(1, own);
+    before += word.length;
+    let reached = 0;
+    const run = runs.find((each) => (reached += each.text.length) >= middle) ?? runs.at(-1);
+    return { home: run?.home ?? null, text: word, confidence };
+  });
+}
+
+/** Where most of a word goes. */
+function homeOfMost(runs: readonly Run[]): Home {
+  const [most] = runs.toSorted((a, b) => b.text.length - a.text.length);
+  return most?.home ?? null;
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }
 
 /** Finds the place of the cell that a point lies in; null beside the table. */
@@ -160,8 +152,4 @@ function finderOf({ xs, ys }: TableLines, ranges: readonly CellRange[]): (point:
     if (col < 0 || row < 0 || col >= columns || row >= ys.length - 1) return null;
     return placeOf.get(row * columns + col) ?? null;
   };
-}
-
-function middleOf({ x, y, width, height }: Box): readonly [x: number, y: number] {
-  return [x + width / 2, y + height / 2];
 }

@@ -57,6 +57,20 @@ export interface PictureFile {
   readonly pages?: readonly number[] | undefined;
 }
 
+/** Boxes of a picture that is kept, in pixels as it counts them; its file may have fewer. */
+export interface BoxesToRead {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+}
+
+/** What stands in a box, and how surely. */
+export interface ReadBox {
+  readonly text: string;
+  readonly confidence: number;
+}
+
 export const tasks = {
   readPictures: threadTask<PictureFile & PictureReading, ReadPictures, PictureEvent>({
     pool: 'seeing',
@@ -84,6 +98,16 @@ export const tasks = {
     },
   }),
 
+  /** Reads boxes of a picture that is kept, each alone. */
+  readBoxes: threadTask<BoxesToRead, readonly ReadBox[]>({
+    pool: 'seeing',
+    perform: async ({ bytes, width, height, boxes }, { signal }) => {
+      const { openKept } = await import('./openKept.ts');
+      const [picture, { readBoxes }] = await Promise.all([openKept(bytes, { width, height }), embedded()]);
+      return (await readBoxes(picture, boxes, signal)).map(({ text, confidence }) => ({ text, confidence }));
+    },
+  }),
+
   /** What a picture is found by. */
   describePicture: threadTask<{ readonly bytes: Uint8Array }, Omit<RememberedNeighbour, 'id'>>({
     pool: 'seeing',
@@ -101,17 +125,19 @@ function telling(emit: (event: PictureEvent) => void): Pick<ReadPictureOptions, 
   };
 }
 
-let recogniser: Promise<EmbeddedReading> | undefined;
+let reading: Promise<EmbeddedReading> | undefined;
 
-/** What the thread reads pictures with: it takes a second to start, and serves until the thread ends. */
+/** What the thread reads with: it takes a second to start, and serves until the thread ends. */
+async function embedded(): Promise<EmbeddedReading> {
+  const { openEmbedded } = await import('../recognise/ngtr/index.ts');
+  reading ??= openEmbedded();
+  return reading;
+}
+
 async function readingParts({ ways, vision, neighbours }: PictureReading, need: Need): Promise<ReadingParts> {
-  const [{ openEmbedded }, { libraryOf }] = await Promise.all([
-    import('../recognise/ngtr/index.ts'),
-    import('./tasks/neighbourLibrary.ts'),
-  ]);
-  recogniser ??= openEmbedded();
+  const [{ recogniser }, { libraryOf }] = await Promise.all([embedded(), import('./tasks/neighbourLibrary.ts')]);
   return {
-    recogniser: (await recogniser).recogniser,
+    recogniser,
     library: await libraryOf(neighbours, need),
     ways,
     vision: vision && { name: vision.name, model: remoteModel(vision.has, need) },

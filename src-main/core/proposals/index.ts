@@ -75,23 +75,26 @@ export function proposalsIn(db: StoreDatabase): Proposals {
   return {
     put: (basis, said) => {
       db.transaction(() => {
-        const statuses = new Map(
-          db
-            .select({ id: proposals.id, status: proposals.status })
-            .from(proposals)
-            .where(isOf(basis))
-            .all()
-            .map(({ id, status }) => [id, status]),
-        );
-        db.delete(proposals).where(isOf(basis)).run();
+        const rows = db
+          .select({ ...shown, position: proposals.position })
+          .from(proposals)
+          .where(isOf(basis))
+          .all();
+        const before = new Map(rows.map((row) => [row.id, row]));
+        const now = new Set<string>();
         said.forEach((each, position) => {
           const id = idOf(basis, each);
-          const status = statuses.get(id) ?? 'proposed';
-          db.insert(proposals)
-            .values({ id, ...basis, position, ...each, status })
-            .onConflictDoNothing()
-            .run();
+          // What is said twice is said once.
+          if (now.has(id)) return;
+          now.add(id);
+          const known = before.get(id);
+          // All is said anew after each decision, and of thousands hardly one is otherwise.
+          if (known?.position === position && lookOf(known) === lookOf(each)) return;
+          const row = { id, ...basis, position, ...plain(each), status: known?.status ?? 'proposed' };
+          db.insert(proposals).values(row).onConflictDoUpdate({ target: proposals.id, set: row }).run();
         });
+        const gone = [...before.keys()].filter((id) => !now.has(id));
+        for (const piece of inPieces(gone)) db.delete(proposals).where(inArray(proposals.id, piece)).run();
       });
     },
     list: (filter, { offset, limit }) =>
@@ -142,6 +145,15 @@ export function proposalsIn(db: StoreDatabase): Proposals {
       }
     },
   };
+}
+
+function plain({ subject, value, words, instead, by, evidence, confidence }: NewProposal): NewProposal {
+  return { subject, value, words, instead, by, evidence, confidence };
+}
+
+/** All of it that its id does not tell. */
+function lookOf({ words, instead, evidence, confidence }: NewProposal): string {
+  return JSON.stringify([words, instead, evidence, confidence]);
 }
 
 /** The same thing said of the same is the same proposal, whenever it is said. */

@@ -29,6 +29,7 @@ import { onOriginal, toGrid } from './toGrid.ts';
 export { tableAreas } from './areas.ts';
 export { gridToHtml } from './html.ts';
 export { openReader, type Reader, type Word } from './ocr/reader.ts';
+export { readBoxes } from './readBoxes.ts';
 export { workedMs } from './timeLeft.ts';
 
 /** What a picture was read as. */

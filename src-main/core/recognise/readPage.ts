@@ -1,3 +1,4 @@
+import type { Box } from '../../../src-shared/grid.ts';
 import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
 import type { CleanPage } from './page/page.ts';
@@ -28,8 +29,16 @@ const ENGLISH_AT_LEAST = 0.55;
 const GRACE_MS = 3000;
 
 /** Reads all writing of a page, part by part. */
-export async function readPage(page: CleanPage, { language, ...options }: ReadPageOptions): Promise<PageText> {
-  const parts = pageParts(page);
+export function readPage(page: CleanPage, options: ReadPageOptions): Promise<PageText> {
+  return readParts(page, pageParts(page), options);
+}
+
+/** Reads the writing of some parts of a page, one after the other. */
+export async function readParts(
+  page: CleanPage,
+  parts: readonly Box[],
+  { language, ...options }: ReadPageOptions,
+): Promise<PageText> {
   const words: Word[] = [];
   let known = language;
   let isWhole = true;

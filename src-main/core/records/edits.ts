@@ -60,6 +60,11 @@ export function editOf(change: Exclude<RecordChange, { kind: 'add' }>, on: EditO
       return split(change, on);
     case 'bringBack':
       return broughtBack(change, on);
+    case 'replace':
+      return {
+        name: stepSaid.replace(change.find, change.by, change.fields.length),
+        states: withFields(change.fields, on),
+      };
     default:
       return merged(on);
   }
@@ -86,7 +91,9 @@ export function emptyFields(template: Template): ExtractedRecord['fields'] {
   );
 }
 
-function accepted({ attributes }: Change<'accept'>, { named }: EditOn): Edit {
+function accepted({ attributes, alike = false }: Change<'accept'>, on: EditOn): Edit {
+  const [attribute] = attributes ?? [];
+  const named = alike && attribute !== undefined ? openAlike(on, attribute) : on.named;
   const states = named.map((record) => {
     const names = attributes ?? Object.keys(record.fields);
     const fields = changedFields(record, names, (field) =>
@@ -95,6 +102,22 @@ function accepted({ attributes }: Change<'accept'>, { named }: EditOn): Edit {
     return stateOf({ ...record, fields, isRejected: false });
   });
   return { name: stepSaid.acceptFields(subject(attributes, named)), states };
+}
+
+/** Records whose open field holds the same as that of the first that is named. */
+function openAlike({ named, all }: EditOn, attribute: string): readonly ExtractedRecord[] {
+  const value = named[0]?.fields[attribute]?.value ?? null;
+  return all().filter((record) => isOpenWith(record, attribute, value));
+}
+
+/** Whether a field of a record is open and holds a value. */
+export function isOpenWith(
+  { isRejected, fields }: ExtractedRecord,
+  attribute: string,
+  value: FieldValue | null,
+): boolean {
+  const field = fields[attribute];
+  return !isRejected && field?.status === 'proposed' && isSameValue(field.value, value);
 }
 
 function rejected({ attributes }: Change<'reject'>, { named }: EditOn): Edit {
@@ -151,16 +174,7 @@ function set({ attribute, value, alike, citations, how }: Change<'set'>, { named
 }
 
 function broughtBack({ fields, added, from }: Change<'bringBack'>, { named, all, templateOf }: EditOn): Edit {
-  const said = Map.groupBy(fields, ({ id }) => id);
-  const changed = named.filter(({ id }) => said.has(id));
-  const states = changed.map((record) => {
-    const template = templateOf(record);
-    const own = (said.get(record.id) ?? []).map(({ attribute, value }) => {
-      check(columnOf(template, attribute), value);
-      return [attribute, corrected(record.fields[attribute] ?? emptyField(), value, null)] as const;
-    });
-    return stateOf(retyped({ ...record, fields: { ...record.fields, ...Object.fromEntries(own) } }, template));
-  });
+  const states = withFields(fields, { named, templateOf });
   const below = Map.groupBy(added, ({ after }) => after);
   const made = named.flatMap((record) => {
     const rows = below.get(record.id) ?? [];
@@ -169,9 +183,26 @@ function broughtBack({ fields, added, from }: Change<'bringBack'>, { named, all,
   });
   const name =
     from === 'json'
-      ? stepSaid.editJson(recordWords(changed))
-      : stepSaid.takeOver(fields.length, recordWords(changed), made.length);
+      ? stepSaid.editJson(recordWords(states))
+      : stepSaid.takeOver(fields.length, recordWords(states), made.length);
   return { name, states: [...states, ...made.map(stateOf)] };
+}
+
+/** Records with what some of their fields are said to hold, each its own. */
+function withFields(
+  fields: Change<'bringBack'>['fields'],
+  { named, templateOf }: Pick<EditOn, 'named' | 'templateOf'>,
+): NewState[] {
+  const said = Map.groupBy(fields, ({ id }) => id);
+  const changed = named.filter(({ id }) => said.has(id));
+  return changed.map((record) => {
+    const template = templateOf(record);
+    const own = (said.get(record.id) ?? []).map(({ attribute, value }) => {
+      check(columnOf(template, attribute), value);
+      return [attribute, corrected(record.fields[attribute] ?? emptyField(), value, null)] as const;
+    });
+    return stateOf(retyped({ ...record, fields: { ...record.fields, ...Object.fromEntries(own) } }, template));
+  });
 }
 
 /** A record that says this, beside another one. */

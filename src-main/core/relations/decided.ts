@@ -5,6 +5,8 @@ import { changedQueries } from '../zoom/namedQueries.ts';
 /** What a step of the history says of its sheet's rows. */
 export type RelationStep =
   | { readonly isRelation: boolean }
+  /** Which part of the sheet, by the cell at its upper left; null: the longest. */
+  | { readonly part: string | null }
   | { readonly join: JoinChoice; readonly isAccepted: boolean }
   /** Null: as the rules read it. */
   | { readonly column: string; readonly reading: string | null }
@@ -22,6 +24,8 @@ export interface Meaning {
 export interface Decided {
   /** Null where nobody said. */
   readonly isRelation: boolean | null;
+  /** The cell at the upper left of the part that was chosen; null where nobody did. */
+  readonly part: string | null;
   /** In the order in which they were accepted. */
   readonly joins: readonly JoinChoice[];
   readonly refused: readonly JoinChoice[];
@@ -35,12 +39,14 @@ export interface Decided {
 
 export function decidedBy(steps: readonly RelationStep[]): Decided {
   let isRelation: boolean | null = null;
+  let part: string | null = null;
   const joins = new Map<string, { readonly join: JoinChoice; readonly isAccepted: boolean }>();
   const readings = new Map<string, string>();
   let queries: readonly NamedQuery[] = [];
   const meanings = new Map<string, Meaning>();
   for (const step of steps) {
     if ('isRelation' in step) ({ isRelation } = step);
+    else if ('part' in step) ({ part } = step);
     else if ('join' in step) {
       // A table is joined once: by other columns it is joined anew.
       for (const [key, { join, isAccepted }] of joins)
@@ -60,6 +66,7 @@ export function decidedBy(steps: readonly RelationStep[]): Decided {
     [...joins.values()].flatMap(({ join, isAccepted }) => (isAccepted === wanted ? [join] : []));
   return {
     isRelation,
+    part,
     joins: ofThem(true),
     refused: ofThem(false),
     readings: Object.fromEntries(readings),

@@ -1,5 +1,7 @@
 import type { JoinChoice } from '../../../src-shared/contract/relations.ts';
 import type { ColumnDescription, RelationDescription, TableColumn } from '../../../src-shared/relation.ts';
+import { rowSaid } from '../../../src-shared/said/rows.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { JoinedFiles, TableFile } from '../zoom/index.ts';
 import { tableName } from './tableName.ts';
 
@@ -13,7 +15,7 @@ export interface OtherTable {
 /** A join that does not hold, and why, in a sentence. */
 export interface JoinProblem {
   readonly choice: JoinChoice;
-  readonly problem: string;
+  readonly problem: Said;
 }
 
 /** Tables joined to a first one, each by a column that there is by then; those that cannot be are told. */
@@ -38,7 +40,7 @@ export function joinTables(
     const key = description.columns.find(({ name }) => name === choice.otherColumn);
     const problem = problemOf(choice, { from, type: types.get(choice.column), key, description });
     if (problem !== null || !from || !key) {
-      problems.push({ choice, problem: problem ?? '' });
+      problems.push({ choice, problem: problem ?? rowSaid.noColumnHere(choice.column) });
       continue;
     }
     const as = distinct(description.name, taken);
@@ -74,27 +76,27 @@ function problemOf(
     readonly key: ColumnDescription | undefined;
     readonly description: RelationDescription;
   },
-): string | null {
-  if (!from) return `There is no column “${column}” here now.`;
-  if (!key) return `“${description.name}” has no column “${otherColumn}” now.`;
+): Said | null {
+  if (!from) return rowSaid.noColumnHere(column);
+  if (!key) return rowSaid.noColumnThere(description.name, otherColumn);
   if (type === key.type) return null;
-  return `“${column}” holds ${kindOf(type)} and “${otherColumn}” ${kindOf(key.type)}: change the type of one of them first.`;
+  return rowSaid.otherTypes(column, kindOf(type), otherColumn, kindOf(key.type));
 }
 
-function kindOf(type: ColumnDescription['type'] | undefined): string {
+function kindOf(type: ColumnDescription['type'] | undefined): Said {
   switch (type) {
     case 'number':
-      return 'numbers';
+      return rowSaid.numbers;
     case 'text':
-      return 'text';
+      return rowSaid.text;
     case 'boolean':
-      return 'yes or no';
+      return rowSaid.yesOrNo;
     case 'date':
-      return 'dates';
+      return rowSaid.dates;
     case 'moment':
-      return 'points in time';
+      return rowSaid.moments;
     default:
-      return 'other values';
+      return rowSaid.otherValues;
   }
 }
 

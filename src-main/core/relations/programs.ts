@@ -1,6 +1,7 @@
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Program, Row } from '../../../src-shared/relation.ts';
+import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import {
   type AskedRows,
@@ -10,7 +11,8 @@ import {
   type RegisteredTable,
   rowsBehind,
 } from '../zoom/index.ts';
-import { ordered, type PageAsked, pageOf, selectIn } from '../zoom/pages.ts';
+import { lookAt } from '../zoom/looks.ts';
+import { type PageAsked, pageOf, selectIn, shownSql } from '../zoom/pages.ts';
 
 /** A result of any size is written within this. */
 const EXPORT_SECONDS = 1800;
@@ -21,6 +23,15 @@ type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 /** A page of what a program gives, sorted as it is looked at; with none of its rows nothing is counted. Throws DomainError `query.*`, `engine.lost`. */
 export async function runProgram(table: RegisteredTable, asked: PageAsked, signal: AbortSignal): Promise<ResultPage> {
   return opened(table, ({ engine }) => pageOf(engine, asked, signal));
+}
+
+/** Asks something of a program's result as a whole. Throws as `runProgram` does. */
+export async function lookAtResult(
+  table: RegisteredTable,
+  { program, look }: { readonly program: Program; readonly look: ResultLook },
+  signal: AbortSignal,
+): Promise<ResultLooked> {
+  return opened(table, ({ engine }) => lookAt(engine, program, look, signal));
 }
 
 /** Answers a question, see `askRows`. Throws as it does. */
@@ -65,7 +76,8 @@ export async function* resultRows(
   const relation = await openRegistered(table);
   try {
     const limits = { seconds: EXPORT_SECONDS };
-    for await (const { rows } of relation.engine.stream(ordered(program), { limits, signal })) yield rows;
+    const sql = await shownSql(relation.engine, program, signal);
+    for await (const { rows } of relation.engine.stream(sql, { limits, signal })) yield rows;
   } finally {
     await relation.close();
   }

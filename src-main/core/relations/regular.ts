@@ -15,30 +15,49 @@ export interface Regularity {
   readonly reason: Said;
 }
 
+/** A part of a sheet that is rows under headers. */
+export interface RowsPart extends Regularity {
+  readonly region: GridRegion;
+  readonly rowCount: number;
+}
+
 /** From here on a table is asked by programs: nobody reads so many rows. */
 const LONG_ROWS = 1000;
 /** Of the lines, what may be banners, sums or headers printed again. */
 const ODD_SHARE = 0.02;
 
-/** Finds the longest part of a sheet that is rows under headers, and says whether it is a table of rows by itself. */
-export function regularityOf({ tree }: Structure): Regularity {
-  const trees = [...walkTrees(tree)].filter(isValueTree).filter(({ orientation }) => orientation === 'down');
-  const [longest] = trees.toSorted((a, b) => linesOf(b) - linesOf(a));
-  if (!longest) return { region: null, isLong: false, reason: rowSaid.noneFound };
-  const { skipped, totals } = longest.body;
+/** The part of a sheet that is rows under headers: the longest, and whether it is a table of rows by itself. */
+export function regularityOf(structure: Structure): Regularity {
+  const [longest] = partsOf(structure);
+  return longest ?? NONE;
+}
+
+/** Of a sheet without such a part. */
+export const NONE: Regularity = { region: null, isLong: false, reason: rowSaid.noneFound };
+
+/** The parts of a sheet that the structure reads downwards, the longest first; of equally long ones the upper. */
+export function partsOf({ tree }: Structure): readonly RowsPart[] {
+  return [...walkTrees(tree)]
+    .filter(isValueTree)
+    .filter(({ orientation }) => orientation === 'down')
+    .toSorted((a, b) => linesOf(b) - linesOf(a))
+    .map(partOf);
+}
+
+function partOf(tree: ValueTree): RowsPart {
+  const { skipped, totals } = tree.body;
   const leftOut = [...new Set([...skipped, ...totals.map(({ line }) => line)])].toSorted((a, b) => a - b);
-  const region = regionOf(longest, leftOut);
-  const rows = linesOf(longest) - leftOut.length;
-  if (region.headerRows === 0) return { region, isLong: false, reason: rowSaid.noHeader };
+  const region = regionOf(tree, leftOut);
+  const rowCount = linesOf(tree) - leftOut.length;
+  const part = { region, rowCount, isLong: false };
+  if (region.headerRows === 0) return { ...part, reason: rowSaid.noHeader };
   const [first, last] = [region.top + 1, region.top + region.headerRows];
-  if (rows < LONG_ROWS) {
-    return { region, isLong: false, reason: rowSaid.fewRows(rows, first, last, LONG_ROWS) };
-  }
+  if (rowCount < LONG_ROWS) return { ...part, reason: rowSaid.fewRows(rowCount, first, last, LONG_ROWS) };
   const [odd = 0] = leftOut;
-  if (leftOut.length > rows * ODD_SHARE) {
-    return { region, isLong: false, reason: rowSaid.oddRows(rows, first, last, leftOut.length, odd + 1) };
+  if (leftOut.length > rowCount * ODD_SHARE) {
+    return { ...part, reason: rowSaid.oddRows(rowCount, first, last, leftOut.length, odd + 1) };
   }
-  return { region, isLong: true, reason: rowSaid.rowsUnder(rows, first, last) };
+  return { ...part, isLong: true, reason: rowSaid.rowsUnder(rowCount, first, last) };
 }
 
 function linesOf({ body }: ValueTree): number {

@@ -8,6 +8,7 @@ import type {
   RelationDescription,
   Row,
 } from '../../../src-shared/relation.ts';
+import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
@@ -25,7 +26,7 @@ import type {
   RegisteredTable,
   TableFile,
 } from '../zoom/index.ts';
-import type { Regularity } from './regular.ts';
+import type { RowsPart } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
 type OnTable<Input> = SheetName & { readonly table: RegisteredTable } & Input;
@@ -68,12 +69,12 @@ function columnIn({ path, described }: RegisteredTable, column: string) {
 }
 
 export const tasks = {
-  /** What of a sheet can be a table of rows. */
-  regularity: threadTask<TreeName, Regularity>({
+  /** What of a sheet can be a table of rows, the longest first. */
+  rowsParts: threadTask<TreeName, readonly RowsPart[]>({
     pool: 'looking',
     perform: async (name, { need }) => {
-      const { regularityOf } = await import('./regular.ts');
-      return regularityOf((await openStructure(name, need)).structure);
+      const { partsOf } = await import('./regular.ts');
+      return partsOf((await openStructure(name, need)).structure);
     },
   }),
 
@@ -153,6 +154,13 @@ export const tasks = {
     isNative: true,
     perform: async ({ table, ...input }, { signal }) =>
       (await import('./programs.ts')).runProgram(table, input, signal),
+  }),
+
+  lookAtResult: threadTask<OnTable<{ readonly program: Program; readonly look: ResultLook }>, ResultLooked>({
+    pool: 'looking',
+    isNative: true,
+    perform: async ({ table, ...asked }, { signal }) =>
+      (await import('./programs.ts')).lookAtResult(table, asked, signal),
   }),
 
   askRelation: threadTask<OnTable<RowsQuestion>, AskedRows & { readonly kept: KeptRows | null }, TraceStep>({

@@ -1,5 +1,5 @@
 import { mapEventIterator } from '@orpc/client';
-import { implement, ORPCError } from '@orpc/server';
+import { implement, type ImplementerInternalWithMiddlewares, ORPCError } from '@orpc/server';
 import { contract } from '../../../src-shared/contract/index.ts';
 import { librarySaid } from '../../../src-shared/said/libraries.ts';
 import { codeOf } from '../../../src-shared/said/said.ts';
@@ -19,7 +19,7 @@ export interface ImplementerParts {
  * act on, INTERNAL with a report id for a bug, which is logged; a cancelled
  * call fails in silence.
  */
-export function implementer({ log, closing, onDamage }: ImplementerParts) {
+export function implementer({ log, closing, onDamage }: ImplementerParts): Implementer {
   return implement(contract).use(async ({ next, path, signal }) => {
     const declared = (error: unknown): unknown => {
       if (signal?.aborted || closing.aborted || isAbort(error)) return error;
@@ -40,7 +40,12 @@ export function implementer({ log, closing, onDamage }: ImplementerParts) {
   });
 }
 
-export type Implementer = ReturnType<typeof implementer>;
+/** By its name: written out, as it would be were it inferred, the type of all routes is longer than the compiler takes. */
+export type Implementer = ImplementerInternalWithMiddlewares<
+  typeof contract,
+  Record<string, unknown>,
+  Record<string, unknown>
+>;
 
 function declaredError(error: unknown, route: string, log: (entry: LogEntry) => void): unknown {
   if (error instanceof ReportedError) return internal(error.message, error.reportId);

@@ -10,10 +10,17 @@ interface FollowParts extends StreamParts {
 }
 
 /**
- * What a run tells, from its start on, as the events that its domain declares, after a first one; ends when the run has, or when it is
- * listened to no more, which ends nothing of the run. Throws what the run failed with.
+ * What a run tells, from its start on, as the events that its domain declares, after a first one and before a last one of what came of
+ * it, where it is done; ends when the run has, or when it is listened to no more, which ends nothing of the run. Throws
+ * what the run failed with.
  */
-export function follow<Event>(core: FollowParts, runId: string, callSignal: AbortSignal | undefined, first: Event) {
+export function follow<Event>(
+  core: FollowParts,
+  runId: string,
+  callSignal: AbortSignal | undefined,
+  first: Event,
+  last?: (result: unknown) => Event,
+) {
   return eventStream<Event>(core, callSignal, async (emit, signal) => {
     emit(first);
     const run = await ended(core, runId, signal, {
@@ -21,6 +28,7 @@ export function follow<Event>(core: FollowParts, runId: string, callSignal: Abor
       onEvent: (event) => emit(event as Event),
     });
     if (run?.failure) throw failureOf(run.failure);
+    if (run?.state === 'done' && last) emit(last(core.runs.result(runId)));
   });
 }
 

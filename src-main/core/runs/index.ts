@@ -118,6 +118,11 @@ export class Runs {
     return this.#parts.kept.items(id, page);
   }
 
+  /** What a run was begun with, as its domain keeps it. */
+  input(id: string): unknown {
+    return this.#kept(id).input;
+  }
+
   /** What came of a run that is done, as its domain keeps it. */
   result(id: string): unknown {
     return this.#kept(id).result;

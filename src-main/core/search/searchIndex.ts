@@ -22,6 +22,8 @@ export interface FoundLine extends Part {
 const VERSION = 3;
 /** So many passages are looked at for the lines that are meant. */
 const PASSAGES_AT_MOST = 200;
+/** The same of a collection, whose papers are all to be found. */
+const PASSAGES_WITHIN = 5000;
 /** Of one part so many lines are given, that others have room. */
 const LINES_OF_A_PART = 3;
 
@@ -135,17 +137,31 @@ export class SearchIndex {
     this.#sqlite.prepare('DELETE FROM parts WHERE document_id = ? AND part = ?').run(documentId, part);
   }
 
-  /** The lines that answer to what was typed, best first. */
-  find(typed: string, limit: number): FoundLine[] {
+  /** The lines that answer to what was typed, best first; of the parts of one kind of some documents, where these are named. */
+  find(
+    typed: string,
+    limit: number,
+    within?: { readonly documentIds: readonly string[]; readonly kind: FoundKind },
+  ): FoundLine[] {
     const match = matchOf(typed);
     if (match === null) return [];
     const rows = this.#sqlite
-      .prepare<[string, number], Part & { kind: FoundKind; places: string; lines: string }>(
+      .prepare<
+        { match: string; most: number; ids: string; kind: string },
+        Part & { kind: FoundKind; places: string; lines: string }
+      >(
         `SELECT parts.document_id AS documentId, parts.part, parts.kind, passages.places, words.lines
          FROM words JOIN passages ON passages.id = words.rowid JOIN parts ON parts.id = passages.part_id
-         WHERE words MATCH ? ORDER BY rank LIMIT ?`,
+         WHERE words MATCH @match
+           ${within ? 'AND parts.kind = @kind AND parts.document_id IN (SELECT value FROM json_each(@ids))' : ''}
+         ORDER BY rank LIMIT @most`,
       )
-      .all(match, PASSAGES_AT_MOST);
+      .all({
+        match,
+        most: within ? PASSAGES_WITHIN : PASSAGES_AT_MOST,
+        ids: JSON.stringify(within?.documentIds ?? []),
+        kind: within?.kind ?? '',
+      });
     const words = typedWords(typed);
     const given = new Map<string, Set<string>>();
     const found: FoundLine[] = [];

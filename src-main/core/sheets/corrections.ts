@@ -18,7 +18,7 @@ export function correctionName(correction: Correction, grid: Grid): Said {
     case 'detectedRole':
       return stepSaid.detectedRole(cellsInWords(correction.cells));
     case 'text':
-      return stepSaid.setText(correction.cell, shortened(correction.text));
+      return textStepName(correction.cell, correction.text);
     case 'lines':
       return linesStepName(linesOfCells([...grid.cells()], grid.rowCount, grid.colCount), correction);
     case 'detectedLines':
@@ -69,6 +69,11 @@ export function acceptedCorrection(correction: Correction, grid: Grid, run: Pict
       checkRange(correction.range, grid);
       return correction;
   }
+}
+
+/** The same of a text that cells are given. */
+export function textStepName(cells: string | Said, text: string): Said {
+  return stepSaid.setText(cells, shortened(text));
 }
 
 function cellsInWords(addresses: readonly string[]): string | Said {

@@ -1,17 +1,17 @@
 import type { CellRange } from '../../../src-shared/address.ts';
-import type { RowFilter, SelectionSummary } from '../../../src-shared/contract/sheets.ts';
+import type { ColumnValues } from '../../../src-shared/columnFilter.ts';
+import type { SelectionSummary } from '../../../src-shared/figures.ts';
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
+import type { FilteredRows } from './keptRows.ts';
 
 type FindInput = SheetName & { readonly text: string; readonly limit: number };
-/** Rows of a table and the filters that they must pass. */
-export interface FilteredRows {
-  readonly top: number;
-  readonly bottom: number;
-  readonly filters: readonly RowFilter[];
-}
 type SummaryInput = SheetName & { readonly ranges: readonly CellRange[]; readonly filter: FilteredRows | null };
-type LeftOutInput = SheetName & FilteredRows;
+type LeftOutInput = SheetName & { readonly filter: FilteredRows };
+type ValuesInput = SheetName & {
+  readonly filter: FilteredRows;
+  readonly asked: { readonly col: number; readonly search: string; readonly limit: number };
+};
 type CopyInput = SheetName & { readonly range: CellRange; readonly isGuarded: boolean };
 
 export const tasks = {
@@ -25,9 +25,17 @@ export const tasks = {
 
   leftOut: threadTask<LeftOutInput, readonly (readonly [number, number])[]>({
     pool: 'looking',
-    perform: async ({ top, bottom, filters, ...name }, { need }) => {
+    perform: async ({ filter, ...name }, { need }) => {
       const { rowsLeftOut } = await import('./keptRows.ts');
-      return rowsLeftOut(await openGrid(name, need), top, bottom, filters);
+      return rowsLeftOut(await openGrid(name, need), filter);
+    },
+  }),
+
+  columnValues: threadTask<ValuesInput, ColumnValues>({
+    pool: 'looking',
+    perform: async ({ filter, asked, ...name }, { need }) => {
+      const { valuesOf } = await import('./keptRows.ts');
+      return valuesOf(await openGrid(name, need), filter, asked);
     },
   }),
 
@@ -37,7 +45,7 @@ export const tasks = {
       const { summarise } = await import('./summarise.ts');
       const { rowsLeftOut } = await import('./keptRows.ts');
       const grid = await openGrid(name, need);
-      return summarise(grid, ranges, filter ? rowsLeftOut(grid, filter.top, filter.bottom, filter.filters) : []);
+      return summarise(grid, ranges, filter ? rowsLeftOut(grid, filter) : []);
     },
   }),
 

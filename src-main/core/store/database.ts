@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { bringUp, jsonColumnsOf, type LibraryShape } from './libraryShape.ts';
+import { bringUp, columnsOf, jsonColumnsOf, type LibraryShape } from './libraryShape.ts';
 import type { WasLeft } from './lock.ts';
 import { isDamage } from './recovery/readRows.ts';
 import { type Recovery, recoverDamaged, recoverMissing } from './recovery/recovery.ts';
@@ -55,6 +55,7 @@ function open(path: string, wasLeft: WasLeft, shape: LibraryShape): { sqlite: Da
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma('journal_size_limit = 67108864');
     bringUp(sqlite, shape);
+    checkNames(sqlite, shape);
     return { sqlite, db: drizzle({ client: sqlite }) };
   } catch (error) {
     sqlite.close();
@@ -73,6 +74,16 @@ function check(sqlite: Database, wasLeft: WasLeft, shape: LibraryShape): void {
     if (wasLeft === 'closed' && (table === 'grid_parts' || table === 'picture_parts')) continue;
     const result = sqlite.prepare<[string], string>('SELECT * FROM pragma_quick_check(?)').pluck().get(table);
     if (result !== 'ok') throw new DamageError(`Table ${table}: ${String(result)}`);
+  }
+}
+
+/** A spoilt name of a column is sound to SQLite, and found by what asks for it. */
+function checkNames(sqlite: Database, shape: LibraryShape): void {
+  const namesOf = sqlite.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck();
+  for (const [table, columns] of columnsOf(shape)) {
+    const known = new Set(namesOf.all(table));
+    const missing = columns.find((name) => !known.has(name));
+    if (missing !== undefined) throw new DamageError(`Table ${table}: its column ${missing} is spoilt`);
   }
 }
 

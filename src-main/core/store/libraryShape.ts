@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type DomainMigrations, domainVersions, migrateDomains } from './domainMigrations.ts';
 import { JSON_COLUMN } from './json.ts';
 import { migrate, migrations } from './migrations.ts';
@@ -61,12 +61,24 @@ function newest(domains: readonly DomainMigrations[]): ShapeVersion {
   return { shared: migrations.length, domains: new Map(domains.map(({ domain, steps }) => [domain, steps.length])) };
 }
 
+/** Columns that a library of the newest version has, by the names of their tables. */
+export function columnsOf({ tables }: LibraryShape): ReadonlyMap<string, readonly string[]> {
+  return namesOf(tables, () => true);
+}
+
 /** Columns that hold JSON, by the names of their tables. */
 export function jsonColumnsOf({ tables }: LibraryShape): ReadonlyMap<string, readonly string[]> {
+  return namesOf(tables, (column) => column.getSQLType() === JSON_COLUMN);
+}
+
+function namesOf(
+  tables: readonly SQLiteTable[],
+  isMeant: (column: SQLiteColumn) => boolean,
+): ReadonlyMap<string, readonly string[]> {
   return new Map(
     tables.map((table) => {
       const { name, columns } = getTableConfig(table);
-      return [name, columns.filter((column) => column.getSQLType() === JSON_COLUMN).map((column) => column.name)];
+      return [name, columns.filter(isMeant).map((column) => column.name)];
     }),
   );
 }

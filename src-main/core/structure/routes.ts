@@ -17,6 +17,7 @@ import { type Change, stepOf } from '../sheets/kept/corrections.ts';
 import type { SheetId } from '../sheets/routes/sheetAccess.ts';
 import { arrangementOf, freezeStep, sortStep } from './arrangement.ts';
 import { replacedTexts } from './replaceTexts.ts';
+import { alikeProposals } from './routes/alikeProposals.ts';
 import { decidedByRole, headerProposals, keepSeen } from './routes/headerProposals.ts';
 import { readingProposals, type StepOf } from './routes/proposals.ts';
 import { seenMetaInformation } from './vision/metaInformation.ts';
@@ -96,6 +97,9 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
     cell: os.cell.handler(async ({ input: { address, ...id }, signal }) =>
       jobs.onSheet('cell', await sheets.sourceWithTree(id), { address }, { signal }),
     ),
+    title: os.title.handler(async ({ input: id, signal }) =>
+      jobs.onSheet('title', await sheets.sourceWithTree(id), {}, { signal }),
+    ),
     locate: os.locate.handler(async ({ input: { address, ...id }, signal }) =>
       jobs.onSheet('locate', await sheets.sourceWithTree(id), { address }, { signal }),
     ),
@@ -111,16 +115,17 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
 /** What the structure of a sheet has persons decide. */
 export function structureProposals(core: Core): readonly ProposalKind[] {
   const stepOf: StepOf = (id, change) => checkedStep(core, id, change);
-  return [headerProposals(core, stepOf), readingProposals(core, stepOf)];
+  return [headerProposals(core, stepOf), readingProposals(core, stepOf), alikeProposals(core, stepOf)];
 }
 
 async function stateIn(core: Core, id: SheetId): Promise<StructureState> {
   const { sheets, store } = core;
   const state = store.corrections.state(id.documentId, id.sheet);
-  const { revision, contentKey, tablesKey, undo, redo, undoSaid, redoSaid } = state;
+  const { revision, contentKey, tablesKey, fingerprint, undo, redo, undoSaid, redoSaid } = state;
   const names = { undo, redo, ...(undoSaid && { undoSaid }), ...(redoSaid && { redoSaid }) };
   const structure = deserialised(await sheets.tree(id, state));
-  return { structure, revision, contentKey, tablesKey, ...names, arrangement: await arrangementIn(core, id) };
+  const arrangement = await arrangementIn(core, id);
+  return { structure, revision, contentKey, tablesKey, isCorrected: fingerprint !== '', ...names, arrangement };
 }
 
 async function arrangementIn({ jobs, sheets, store }: Core, id: SheetId): Promise<Arrangement> {
@@ -143,10 +148,14 @@ async function checkedStep({ sheets, store }: Core, id: SheetId, change: Change)
   return stepOf(id, change);
 }
 
-/** Makes a change of a sheet a step of its document's history, where it changes something. */
-export function changeSheet(core: Core, id: SheetId, change: Change): Promise<StructureState> {
+/** Makes a change of a sheet a step of its document's history, where it changes something; it may be worked out in its turn. */
+export function changeSheet(
+  core: Core,
+  id: SheetId,
+  change: Change | (() => Promise<Change>),
+): Promise<StructureState> {
   return undoable<SheetId, StructureState>(core, {
-    step: () => checkedStep(core, id, change),
+    step: async () => checkedStep(core, id, typeof change === 'function' ? await change() : change),
     result: () => stateIn(core, id),
   })({ input: id });
 }

@@ -3,6 +3,7 @@ import type { CellInTable } from '../../../src-shared/contract/structure.ts';
 import type { Correction, TreeNode } from '../../../src-shared/structure.ts';
 import { openGrid, openStructure, rememberStructure, serialised } from '../jobs/openSheets.ts';
 import { threadTask, type TreeName } from '../jobs/task.ts';
+import type { Alike } from './rowForm.ts';
 
 type NodesInput = TreeName & { readonly parent: string | null; readonly offset: number; readonly limit: number };
 export interface FoundNode {
@@ -46,6 +47,24 @@ export const tasks = {
       const { cellInTable } = await import('./index.ts');
       const { structure, grid } = await openStructure(name, need);
       return cellInTable(structure, grid, address);
+    },
+  }),
+
+  title: threadTask<TreeName, string | null>({
+    pool: 'looking',
+    perform: async (name, { need }) => {
+      const { sheetTitle } = await import('./sheetTitle.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return sheetTitle(structure, grid);
+    },
+  }),
+
+  alike: threadTask<TreeName & { readonly cells: readonly string[]; readonly saidLines: readonly string[] }, Alike>({
+    pool: 'looking',
+    perform: async ({ cells, saidLines, ...name }, { need }) => {
+      const { alikeTo } = await import('./rowForm.ts');
+      const { structure, grid } = await openStructure(name, need);
+      return alikeTo(grid, structure, cells, saidLines);
     },
   }),
 

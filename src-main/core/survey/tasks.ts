@@ -1,4 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import type { Paper, PaperSelection, SurveyCell, SurveyColumn, Surveyed } from '../../../src-shared/survey.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { PackedPaper } from './papers/packed.ts';
@@ -9,17 +10,30 @@ export interface PapersFile {
   readonly path: string;
   readonly name: string;
   readonly wantsWhole: boolean;
+  /** Where the files lie that a source in LaTeX takes in, by their paths from its folder. */
+  readonly beside: ReadonlyMap<string, string>;
+}
+
+/** A source with the files that it takes in, as the library has it. */
+async function withFiles(bytes: Uint8Array, name: string, beside: ReadonlyMap<string, string>): Promise<Uint8Array> {
+  const { withCompanions } = await import('../texts/index.ts');
+  const { decodeText } = await import('../files/decodeText.ts');
+  const texts = new Map<string, string>();
+  for (const [path, at] of beside) texts.set(path, decodeText(await readBytes(at), path));
+  return new TextEncoder().encode(withCompanions(decodeText(bytes, name), texts));
 }
 
 export const tasks = {
   /** The papers of a file: one that it is, or those that it lists. */
-  readPapers: threadTask<PapersFile, { readonly papers: readonly PackedPaper[]; readonly warnings: readonly string[] }>(
+  readPapers: threadTask<PapersFile, { readonly papers: readonly PackedPaper[]; readonly warnings: readonly Saying[] }>(
     {
       pool: 'reading',
-      perform: async ({ path, name, wantsWhole }, { signal }) => {
+      perform: async ({ path, name, wantsWhole, beside }, { signal }) => {
         const { readPapers } = await import('./papers/readPapers.ts');
         const { packPaper } = await import('./papers/packed.ts');
-        const { papers, warnings } = await readPapers(await readBytes(path), name, { signal, wantsWhole });
+        const bytes = await readBytes(path);
+        const whole = beside.size === 0 ? bytes : await withFiles(bytes, name, beside);
+        const { papers, warnings } = await readPapers(whole, name, { signal, wantsWhole });
         return { papers: papers.map(packPaper), warnings };
       },
     },

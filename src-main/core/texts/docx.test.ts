@@ -121,7 +121,7 @@ describe('a Word document that is damaged', () => {
     expect(read).toMatchObject({
       format: 'docx',
       isDamaged: true,
-      warnings: ['Its part word/footnotes.xml is damaged and was left out.'],
+      warnings: [{ text: 'Its part word/footnotes.xml is damaged and was left out.' }],
     });
     expect(await readText(whole, 'whole.docx', { wantsWhole: true })).toMatchObject({ isDamaged: false, warnings: [] });
   });

@@ -1,10 +1,12 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { attribute, walkAllXml } from '../files/xml.ts';
 import { corrupt, openZip, type ZipPackage } from '../files/zip.ts';
 import { readHtmlText } from './html.ts';
 import type { KnownMatter } from './matter.ts';
 import type { TextRead } from './textBuilder.ts';
+import { titlePage } from './titlePage.ts';
 
 /** Styles by the names that Word and LibreOffice give them, whatever the language of the program. */
 const STYLES = [
@@ -24,6 +26,9 @@ const STYLES = [
 /** Parts that hold text or say how it is meant; pictures, macros, embedded files are never unpacked. */
 const TEXT_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?)$/i;
 
+/** What programs write in the place of who wrote it. */
+const NOBODY = /^(?:windows user|microsoft.*|(?:default |office )?user|admin(?:istrator)?|author|owner|python-docx)$/i;
+
 /**
  * Reads a Word document: headings by their styles, lists, tables with spans, captions, footnotes. Macros, pictures and
  * what it links to are left alone; of one that is damaged what is whole, where that is wanted. Throws DomainError.
@@ -34,17 +39,25 @@ export async function readDocx(bytes: Uint8Array, fileName: string, wantsWhole =
   const html = await toHtml(Buffer.from(buffer, byteOffset, byteLength), fileName);
   const read = readHtmlText(html, fileName);
   const said = properties(zip);
-  const lost = [...zip.damaged].map((part) => `Its part ${part} is damaged and was left out.`);
-  if (zip.isTorn) lost.unshift('Its end is missing: parts of it may be lost.');
-  const { title, authors, language } = read.document;
+  const lost = [...zip.damaged].map((part) => warningSaid.textPart(part));
+  if (zip.isTorn) lost.unshift(warningSaid.endMissing);
+  const { title, authors, language, blocks, year, venue } = read.document;
+  const name = title ?? said.windowTitle ?? null;
+  const page = titlePage(
+    blocks.slice(0, 60).map(({ text }) => text),
+    name,
+  );
+  const printed = authors.length > 0 ? authors : (page.authors ?? []);
   return {
     ...read,
     warnings: [...lost, ...read.warnings],
     isDamaged: lost.length > 0,
     document: {
       ...read.document,
-      title: title ?? said.windowTitle ?? null,
-      authors: authors.length > 0 ? authors : (said.authors ?? []),
+      title: name,
+      authors: printed.length > 0 ? printed : (said.authors ?? []),
+      year: year ?? page.year ?? null,
+      venue: venue ?? page.venue ?? null,
       language: language ?? said.language ?? null,
     },
   };
@@ -98,6 +111,6 @@ function properties(zip: ZipPackage): KnownMatter {
     .get('creator')
     ?.split(';')
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '' && !NOBODY.test(name));
   return { windowTitle: title || undefined, authors, language: said.get('language') };
 }

@@ -13,12 +13,11 @@ import type { TextRead } from './textBuilder.ts';
 import { readXmlText } from './xml/index.ts';
 
 export { type TextFormat, textFormatOf } from './format.ts';
+export { withCompanions } from './latex/companions.ts';
 
 export interface TextOptions {
   /** Reads the file as this, where a person or the library says so; else its content decides. */
   readonly format?: TextFormat | undefined;
-  /** Other files of its folder, by their path from there: what LaTeX takes in (`sections/intro.tex`, `paper.bbl`). */
-  readonly beside?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Reads what is whole of a damaged file, in place of refusing it. */
   readonly wantsWhole?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -58,10 +57,7 @@ async function readAs(format: TextFormat, bytes: Uint8Array, name: string, optio
     case 'markdown':
       return readMarkdownText(text, name);
     case 'latex':
-      return readLatex(text, name, (path) => {
-        const found = options.beside?.get(path);
-        return found && decodeText(found, path);
-      });
+      return readLatex(text, name);
     case 'xml':
       return readXmlText(text, name);
     default:

@@ -4,10 +4,14 @@ import { isDelimiterRow, readPipeTable, tableEnd } from '../files/markdown.ts';
 import { plain } from '../files/markdownText.ts';
 import type { KnownMatter } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
+import { titlePage } from './titlePage.ts';
 
 /** Lines that end a paragraph without a blank one. */
 const STARTS = /^\s{0,3}(?:#{1,6}\s|(?:[-*+]|\d{1,9}[.)])\s+\S|>|`{3}|~{3}|\[\^[^\]]{1,40}\]:|\$\$)/;
 const CAPTION = /^\**(?:table|figure|fig\.|tab\.)\s*\d+\**[.:]/i;
+
+/** Lines among which a title page stands. */
+const FRONT_LINES = 150;
 
 /** Reads a Markdown document, in GitHub's form, with Pandoc's front matter and footnotes. */
 export function readMarkdownText(text: string, fileName: string): TextRead {
@@ -27,7 +31,15 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
     at = block.end;
     if (block.kind) builder.add(block.kind, block.kind === 'code' ? block.text : plain(block.text), block.extra);
   }
-  return builder.build(matter);
+  const words = lines.slice(0, FRONT_LINES).map((line) => (line.startsWith('#') ? '' : plain(line)));
+  const page = titlePage(words, matter.title ?? null);
+  const authors = matter.authors ?? page.authors;
+  return builder.build({
+    ...matter,
+    ...(authors && { authors }),
+    year: matter.year ?? page.year,
+    venue: matter.venue ?? page.venue,
+  });
 }
 
 /** `Results {#results .wide}` is headed `Results`. */
@@ -122,6 +134,7 @@ function frontMatter(lines: readonly string[]): { readonly lines: readonly strin
       title: said.get('title')?.join(' '),
       authors,
       year: year > 0 ? year : undefined,
+      venue: ['journal', 'venue', 'booktitle', 'conference'].flatMap((key) => said.get(key)?.[0] ?? [])[0],
       abstract: said.get('abstract')?.join(' '),
       doi: said.get('doi')?.[0],
       language: said.get('lang')?.[0],

@@ -1,8 +1,12 @@
 import { isAbstractHeading } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
+import { titlePage } from './titlePage.ts';
 
 /** A line longer than this is a paragraph on one line. */
 const LONG_LINE = 120;
+const LINE_ENDS = /\r\n|[\n\r\f\u2028\u2029]/;
+/** Characters among which a title page stands. */
+const FRONT = 20_000;
 /** A heading with its number. */
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.)\s+\p{Lu}/u;
 
@@ -37,12 +41,13 @@ export function readPlainText(text: string, fileName: string): TextRead {
     } else builder.add('paragraph', joined(part));
   }
   // The lines of a title page: the title stands on the first of them.
-  return builder.build({ title: title ? joined([title[0] ?? '']) : null });
+  const named = title ? joined([title[0] ?? '']) : null;
+  return builder.build({ ...titlePage(text.slice(0, FRONT).split(LINE_ENDS), named), title: named });
 }
 
 /** Lines between blank ones. Where nearly every line is a paragraph of its own, each is a part. */
 function partsOf(text: string): string[][] {
-  const lines = text.split(/\r\n|[\n\r\f\u2028\u2029]/);
+  const lines = text.split(LINE_ENDS);
   const parts: string[][] = [];
   let part: string[] = [];
   const close = (): void => {

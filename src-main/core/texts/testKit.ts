@@ -1,11 +1,10 @@
 import type { TextFormat } from './format.ts';
-import { readText, type TextFile } from './index.ts';
+import { readText, type TextFile, withCompanions } from './index.ts';
 
-/** Reads a text as the app does, as the kind of file that its name says. */
+/** Reads a text as the app does, as the kind of file that its name says; LaTeX with other files of its folder. */
 export function readAs(text: string, name: string, beside: Readonly<Record<string, string>> = {}): Promise<TextFile> {
-  const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const files = new Map(Object.entries(beside).map(([path, words]) => [path, bytes(words)] as const));
-  return readText(bytes(text), name, { format: FORMATS[name.replace(/^.*\./, '')], beside: files });
+  const whole = withCompanions(text, new Map(Object.entries(beside)));
+  return readText(new TextEncoder().encode(whole), name, { format: FORMATS[name.replace(/^.*\./, '')] });
 }
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {

@@ -1,5 +1,6 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import { fileSaid } from '../../../src-shared/said/files.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
 import type { BlockKind, Reference, TextBlock, TextDocument, TextPage } from '../../../src-shared/textDocument.ts';
 import { UniqueNames } from '../files/html.ts';
 import { textLimits, tooLarge } from './limits.ts';
@@ -11,7 +12,7 @@ export interface TextRead {
   readonly document: TextDocument;
   /** In the order in which the document's blocks name them; named by their captions. */
   readonly tables: readonly Grid[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
   /** Parts of the file were damaged, and only what is whole was read. */
   readonly isDamaged?: boolean;
 }
@@ -28,7 +29,7 @@ export class TextBuilder {
   readonly #tables: Grid[] = [];
   readonly #tableNames = new UniqueNames();
   readonly #references: Reference[] = [];
-  readonly #warnings: string[] = [];
+  readonly #warnings: Said[] = [];
   #characters = 0;
 
   constructor(fileName: string) {
@@ -82,8 +83,9 @@ export class TextBuilder {
     this.#push({ kind: 'table', table, ...block });
   }
 
-  warn(sentence: string): void {
-    if (!this.#warnings.includes(sentence) && this.#warnings.length < 50) this.#warnings.push(sentence);
+  warn(sentence: Said): void {
+    const isKnown = this.#warnings.some(({ text }) => text === sentence.text);
+    if (!isKnown && this.#warnings.length < 50) this.#warnings.push(sentence);
   }
 
   /** The text; what the format does not say of it is looked for in its blocks. */

@@ -1,25 +1,37 @@
 import type { RowsAsking } from '../../../src-shared/asking.ts';
+import type { GroupFigure } from '../../../src-shared/contract/relations.ts';
 import type { Row, Value } from '../../../src-shared/relation.ts';
+import { answerSaid } from '../../../src-shared/said/answers.ts';
+import { codeIn, type Said, type SaidCode, type Saying, textOf as sayingText } from '../../../src-shared/said/said.ts';
 import type { Spent } from '../ask/model/caps.ts';
+import { groupsOf, groupsTold } from './groups.ts';
 import type { OpenRelation } from './index.ts';
 import { answerByModel, type ModelAnswer } from './model/answer.ts';
 import type { RoleModels, Tracing } from './model/talk.ts';
 import { Linker } from './refine/link.ts';
-import { answerByRules, answersByRules } from './rules/answer.ts';
+import { answerByRules, answersByRules, type RuleAnswer } from './rules/answer.ts';
+import { sureFrom } from './rules/answerWeights.data.ts';
+import { unmetWords } from './rules/namedValues.ts';
 import { type Profile, profileOf } from './rules/profile.ts';
 import { rowsBehind } from './sql/behind.ts';
 
 /** What a relation answers, and the program that it was answered by. */
 export interface RelationAnswer {
   readonly text: string;
+  /** What the text is, where the program says it. */
+  readonly said: SaidCode | null;
   readonly values: readonly Value[];
+  /** The same, where it is a figure for each group. */
+  readonly groups: readonly GroupFigure[] | null;
   readonly sql: string | null;
   /** The condition that keeps the rows behind the answer, in the engine's SQL; null for all of them. */
   readonly where: string | null;
   /** How the rules understood the question. */
-  readonly reading: string | null;
+  readonly reading: Said | null;
   /** 0 to 1; null where nobody can tell. */
   readonly confidence: number | null;
+  /** Where the rules are not sure: words of the question that nothing in the table explains. */
+  readonly unmet: readonly string[];
   readonly spent: ModelAnswer['spent'] | null;
 }
 
@@ -52,13 +64,25 @@ export async function answerTableByRules(
   question: string,
   { profile, signal }: RulesOptions = {},
 ): Promise<RelationAnswer> {
-  const found = await answerByRules(engine, profile ?? (await profileOf(engine, description)), question, { signal });
+  const known = profile ?? (await profileOf(engine, description, signal));
+  const found = await answerByRules(engine, known, question, { signal });
+  return ofRules(found, isSure(found) ? [] : await unmetWords(engine, known, question, signal));
+}
+
+/** Whether an answer of the rules can do without a word on what was not understood. */
+export function isSure(found: RuleAnswer | null): boolean {
+  return found !== null && found.confidence >= sureFrom && found.values.length > 0;
+}
+
+/** What the rules found, or that they found nothing. */
+export function ofRules(found: RuleAnswer | null, unmet: readonly string[]): RelationAnswer {
   if (!found) {
-    const text = 'The table does not say this, or the question is not understood.';
-    return { text, values: [], sql: null, where: null, reading: null, confidence: null, spent: null };
+    const none = { values: [], groups: null, sql: null, where: null, reading: null, confidence: null, spent: null };
+    return { ...told(answerSaid.notUnderstood), ...none, unmet };
   }
   const { values, sql, where, reading, confidence } = found;
-  return { text: textOf(values), values, sql, where, reading, confidence, spent: null };
+  const groups = found.isGroups ? groupsOf(found.rows) : null;
+  return { ...told(textOf(values)), values, groups, sql, where, reading, confidence, unmet, spent: null };
 }
 
 /** Answers by models. Throws CapReached, DomainError `query.*`, `engine.*`, `model.*`, and the signal's reason. */
@@ -81,12 +105,14 @@ export async function answerTableByModels(
   const confidence = RIGHT * agreement * (isWhole ? 1 : UNFINISHED) * (sql === null ? WITHOUT_PROGRAM : 1);
   const rows = sql === null ? null : await behindResult({ engine, description }, sql, result?.rows ?? []);
   return {
-    text: textOf(values),
+    ...told(textOf(values)),
     values,
+    groups: groupsTold(values, result?.rows ?? []),
     sql,
     where: rows ?? where,
     reading: null,
     confidence: Math.round(confidence * 1000) / 1000,
+    unmet: [],
     spent,
   };
 }
@@ -98,17 +124,20 @@ async function behindResult(
   rows: readonly Row[],
 ): Promise<string | null> {
   const [row] = rows;
-  if (rows.length !== 1 || !row || engine.dialect === 'clickhouse') return null;
-  const { name: table, columns, joined } = description;
-  return rowsBehind({ sql, table, columns: columns.map(({ name }) => name), joined, row, column: 0 });
+  if (rows.length !== 1 || !row) return null;
+  const { name: table, schema, columns, joined } = description;
+  const { dialect } = engine;
+  const on = dialect === 'duckdb' ? undefined : { dialect, schema };
+  return rowsBehind({ sql, table, columns: columns.map(({ name }) => name), joined, on, row, column: 0 });
 }
 
 /** A reading of a question with what its program gives. */
 export interface OfferedReading {
-  readonly reading: string;
+  readonly reading: Said;
   readonly values: readonly Value[];
   readonly sql: string;
   readonly where: string | null;
+  readonly groups: readonly GroupFigure[] | null;
   /** How likely it is meant, of all readings that there are. */
   readonly score: number;
 }
@@ -122,18 +151,28 @@ export async function readingsOf(
   question: string,
   { profile, signal }: RulesOptions = {},
 ): Promise<readonly OfferedReading[]> {
-  const answers = await answersByRules(engine, profile ?? (await profileOf(engine, description)), question, signal);
-  return answers.slice(0, OFFERED).map(({ candidate: { words, values, sql, where }, share }) => ({
+  const answers = await answersByRules(
+    engine,
+    profile ?? (await profileOf(engine, description, signal)),
+    question,
+    signal,
+  );
+  return answers.slice(0, OFFERED).map(({ candidate: { words, values, sql, where, isGroups, rows }, share }) => ({
     reading: words,
     values,
     sql,
     where,
+    groups: isGroups ? groupsOf(rows) : null,
     score: share,
   }));
 }
 
-function textOf(values: readonly Value[]): string {
+function told(text: Saying): Pick<RelationAnswer, 'text' | 'said'> {
+  return { text: sayingText(text), said: codeIn(text) };
+}
+
+function textOf(values: readonly Value[]): Saying {
   return values.length === 0
-    ? 'No answer was found in the table.'
+    ? answerSaid.noneInRows
     : values.map((value) => (value === null ? 'blank' : String(value))).join(', ');
 }

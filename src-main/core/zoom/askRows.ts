@@ -3,6 +3,8 @@ import type { AskStrategy, RowsAsking } from '../../../src-shared/asking.ts';
 import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
+import { codeOf, saidAgain } from '../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../src-shared/said/traces.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { problemIn, Spent } from '../ask/model/caps.ts';
 import { withVote } from '../ask/model/confidence.ts';
@@ -75,7 +77,7 @@ export async function askRows(
     : byRulesAlone(rules ?? nothing());
   const isInDoubt = given.by === 'rules' && (given.confidence ?? 0) < IN_DOUBT;
   const readings = isInDoubt && given.sql !== null ? await readingsOf(relation, question, { profile, signal }) : [];
-  tracer.end(root, { detail: given.values.length > 0 ? wordsOf(given.values) : given.text });
+  tracer.end(root, { detail: given.values.length > 0 ? wordsOf(given.values) : saidAgain(given.text, given.said) });
   return { ...given, readings, trace: tracer.trace };
 }
 
@@ -88,15 +90,18 @@ async function asChosen(
   const readings = await readingsOf(relation, question, { profile, signal });
   const own = readings.find(({ sql }) => sql === chosen);
   if (!own) return null;
-  const { values, sql, where, reading, score } = own;
+  const { values, groups, sql, where, reading, score } = own;
   const text = wordsOf(values);
-  tracer.end(root, { notation: sql, detail: `${text}; understood as ${reading}`, verdict: 'passed' });
+  tracer.end(root, { notation: sql, detail: traceSaid.understoodAs(text, reading), verdict: 'passed' });
   return {
     text,
+    said: null,
     values,
+    groups,
     sql,
     where,
     reading,
+    unmet: [],
     spent: null,
     by: 'rules',
     strategy: 'rules',
@@ -123,13 +128,13 @@ async function byRules(
   relation: Pick<OpenRelation, 'engine' | 'description'>,
   { question, profile, signal, tracer, root }: Way & { readonly profile: Profile | undefined },
 ): Promise<RelationAnswer> {
-  const step = tracer.begin('candidate', 'A program over the rows', undefined, root);
+  const step = tracer.begin('candidate', traceSaid.program, undefined, root);
   const found = await answerTableByRules(relation, question, { profile, signal });
   const { sql, reading, values, text } = found;
-  const said = values.length > 0 ? wordsOf(values) : text;
+  const said = values.length > 0 ? wordsOf(values) : saidAgain(text, found.said);
   tracer.end(step, {
     ...(sql !== null && { notation: sql }),
-    detail: reading === null ? said : `${said}; understood as ${reading}`,
+    detail: reading === null ? said : traceSaid.understoodAs(said, reading),
     verdict: sql === null ? 'doubtful' : 'passed',
   });
   return found;
@@ -141,7 +146,7 @@ async function withModel(
   { model, strategy, asking }: AskedModel,
   { question, signal, tracer, root }: Way,
 ): Promise<Given> {
-  const parent = tracer.begin('candidate', 'The model', undefined, root);
+  const parent = tracer.begin('candidate', traceSaid.theModel, undefined, root);
   const limit = new Spent(asking, performance.now());
   try {
     const own = await answerTableByModels(relation, question, {
@@ -152,7 +157,7 @@ async function withModel(
       signal,
     });
     tracer.end(parent, {
-      detail: own.values.length > 0 ? wordsOf(own.values) : own.text,
+      detail: own.values.length > 0 ? wordsOf(own.values) : saidAgain(own.text, own.said),
       verdict: own.values.length > 0 ? 'passed' : 'failed',
     });
     return together(own, rules);
@@ -161,8 +166,10 @@ async function withModel(
     if (problem === null || (!rules && error instanceof DomainError)) throw error;
     tracer.end(parent, { detail: problem, verdict: 'failed' });
     const code = error instanceof DomainError ? error.code : null;
-    if (!rules) return { ...byRulesAlone({ ...nothing(), text: problem }), by: 'model', strategy };
-    const other: OtherProgram = { by: 'model', status: 'failed', text: problem, problem: code, sql: null, score: 0 };
+    if (!rules)
+      return { ...byRulesAlone({ ...nothing(), text: problem.text, said: codeOf(problem) }), by: 'model', strategy };
+    const told = { text: problem.text, said: codeOf(problem) };
+    const other: OtherProgram = { by: 'model', status: 'failed', ...told, problem: code, sql: null, score: 0 };
     return { ...byRulesAlone(rules), strategy, other };
   }
 }
@@ -199,13 +206,25 @@ function byRulesAlone(rules: RelationAnswer): Given {
 }
 
 function nothing(): RelationAnswer {
-  return { text: '', values: [], sql: null, where: null, reading: null, confidence: null, spent: null };
+  return {
+    text: '',
+    said: null,
+    values: [],
+    groups: null,
+    sql: null,
+    where: null,
+    reading: null,
+    confidence: null,
+    unmet: [],
+    spent: null,
+  };
 }
 
-function otherOf(by: OtherProgram['by'], { values, text, sql }: RelationAnswer, score: number): OtherProgram {
+function otherOf(by: OtherProgram['by'], { values, text, said, sql }: RelationAnswer, score: number): OtherProgram {
   const isAnswered = values.length > 0;
   const status = isAnswered ? 'answered' : 'notFound';
-  return { by, status, text: isAnswered ? wordsOf(values) : text, problem: null, sql, score };
+  const told = isAnswered ? { text: wordsOf(values), said: null } : { text, said };
+  return { by, status, ...told, problem: null, sql, score };
 }
 
 function rounded(score: number): number {

@@ -7,7 +7,10 @@ const VALUES_SAID = 10;
 
 /** A value of a result as answers hold it. */
 export function asFound(value: Value): Pick<AnswerValue, 'text' | 'value'> {
-  if (typeof value === 'number') return { text: String(value), value: { kind: 'number', number: value } };
+  // Beyond these digits a double tells how it was computed, and nothing of what.
+  if (typeof value === 'number') {
+    return { text: String(Number(value.toPrecision(12))), value: { kind: 'number', number: value } };
+  }
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', value: { kind: 'boolean', boolean: value } };
   return { text: value ?? '', value: parseValue(value ?? '') };
 }

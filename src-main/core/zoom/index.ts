@@ -1,19 +1,18 @@
-import { basename, join, parse } from 'node:path';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { DescribedRelation, RelationDescription } from '../../../src-shared/relation.ts';
 import { rowSaid } from '../../../src-shared/said/rows.ts';
+import type { Saying } from '../../../src-shared/said/said.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import { describeRelation } from './describe/describe.ts';
+import { describeWithSpreads } from './describe/describe.ts';
 import { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
 import { spreadsOf } from './describe/spreads.ts';
-import { openClickHouse } from './engine/clickhouse.ts';
 import { connectionOf, type ConnectionString } from './engine/connection.ts';
 import { type DuckDbEngine, openDuckDb } from './engine/duckdb.ts';
 import type { Engine } from './engine/engine.ts';
-import { openPostgres } from './engine/postgres.ts';
 import type { GridRegion } from './files/gridRows.ts';
 import { gridIntoWarehouse, readIntoWarehouse, type ReadOptions, type ReadRelation } from './files/warehouse.ts';
+import { linesWarnings, openDescribed } from './openFile.ts';
 import { joinedText } from './sql/compile.ts';
 import type { JoinedFiles, TableFile } from './sql/joined.ts';
 
@@ -22,15 +21,19 @@ export interface OpenRelation {
   readonly engine: Engine;
   readonly description: RelationDescription;
   /** A sentence each, for the user. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
   close(): Promise<void>;
 }
 
 export type { ConnectionString } from './engine/connection.ts';
 export type { DuckDbEngine } from './engine/duckdb.ts';
 export type { Engine, Schema } from './engine/engine.ts';
-export { describeRelation } from './describe/describe.ts';
-export { answerTableByModels, answerTableByRules, type RelationAnswer } from './answering.ts';
+export { describeRelation, describeWithSpreads } from './describe/describe.ts';
+export { type AskedFile, askFile } from './askFile.ts';
+export { openFile } from './openFile.ts';
+export { driftOf } from './describe/description.ts';
+export { patient } from './large.ts';
+export { answerTableByRules, type RelationAnswer } from './answering.ts';
 export { type AskedModel, type AskedRows, type AskRows, askRows } from './askRows.ts';
 export { type Profile, profileOf } from './rules/profile.ts';
 export { type GridRegion, gridRows } from './files/gridRows.ts';
@@ -38,12 +41,6 @@ export { rowsBehind } from './sql/behind.ts';
 export type { JoinedFiles, TableFile } from './sql/joined.ts';
 export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
 export { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
-
-interface FileOptions {
-  /** Where the database file is made. */
-  readonly folder: string;
-  readonly signal?: AbortSignal | undefined;
-}
 
 interface ConnectionOptions {
   readonly table: string;
@@ -53,21 +50,15 @@ interface ConnectionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads a file in and describes it. Throws DomainError `file.*`, and the signal's reason. */
-export async function openFile(path: string, { folder, signal }: FileOptions): Promise<OpenRelation> {
-  const database = join(folder, 'tables.duckdb');
-  const read = await readIntoWarehouse(database, { path, table: parse(path).name }, { signal, keepsText: false });
-  const engine = await openDuckDb({ path: database, scratch: join(folder, 'scratch') });
-  return opened(engine, warningsOf(basename(path), read), signal);
-}
-
 /** Connects to a database, with some of its tables or all that the user may read. Throws DomainError `engine.*`, `notFound`. */
 export async function connectTo(
   { connection, password, schemas }: ConnectionString,
   tables?: readonly string[],
 ): Promise<Engine> {
   const parts = { connection, password, ...(tables && { tables }) };
-  return connection.kind === 'postgres' ? openPostgres({ ...parts, schemas }) : openClickHouse(parts);
+  // Their drivers and PostgreSQL's parser are much to load for who asks a file.
+  if (connection.kind === 'postgres') return (await import('./engine/postgres.ts')).openPostgres({ ...parts, schemas });
+  return (await import('./engine/clickhouse.ts')).openClickHouse(parts);
 }
 
 /** Connects to a database's table and describes it. Throws DomainError `engine.*`, `notFound`, and the signal's reason. */
@@ -76,7 +67,7 @@ export async function openConnection(
   { table, password, allowedHosts, signal }: ConnectionOptions,
 ): Promise<OpenRelation> {
   const { connection, password: own } = connectionOf(address, allowedHosts);
-  return opened(await connectTo({ connection, password: own ?? password }, [table]), [], signal);
+  return openDescribed(await connectTo({ connection, password: own ?? password }, [table]), [], signal);
 }
 
 /**
@@ -124,7 +115,7 @@ export async function registerFile(
 ): Promise<DescribedRelation> {
   const read = await readIntoWarehouse(database, file, { signal, onProgress, readings });
   if (read.rowCount === 0) throw new DomainError('file.empty', rowSaid.noRows(file.name));
-  return described(database, read, linesWarning(file.name, read), signal);
+  return described(database, read, linesWarnings(file.name, read.leftOut), signal);
 }
 
 /** A table that was registered in a database file, with what is joined to it. */
@@ -156,7 +147,7 @@ export async function describeJoined(
     const relation = (await engine.describe()).find(({ name }) => name === joined.whole?.name);
     if (!joined.whole || !relation) throw new RangeError('Tables were joined without a name');
     const { relation: tables } = joined.whole;
-    const description = await describeRelation(engine, relation, { signal });
+    const { description, spreads } = await describeWithSpreads(engine, relation, { signal });
     const counts = tables.joins.map(({ table, column }) => `count(${identifier(table)}.${identifier(column)})`);
     const { rows } = await engine.query(`select ${counts.join(', ')} from ${joinedText(tables, { identifier })}`, {
       signal,
@@ -166,7 +157,7 @@ export async function describeJoined(
       described: {
         ...described,
         description: { ...description, joined: tables },
-        spreads: await spreadsOf(engine, description, signal),
+        spreads,
       },
     };
   } finally {
@@ -206,16 +197,16 @@ export async function openRegistered({
 async function described(
   database: string,
   { columns }: ReadRelation,
-  warnings: readonly string[],
+  warnings: readonly Saying[],
   signal: AbortSignal | undefined,
 ): Promise<DescribedRelation> {
   const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
-  const relation = await opened(engine, warnings, signal);
+  const relation = await openDescribed(engine, warnings, signal);
   try {
     const { description } = relation;
     return {
       description,
-      spreads: await spreadsOf(engine, description, signal),
+      spreads: await spreadsOf(engine, description, { signal }),
       warnings,
       readings: columns.flatMap(({ name: column, reading, notUnderstood, examples }) =>
         reading === null ? [] : [{ column, reading, notUnderstood, examples }],
@@ -224,35 +215,4 @@ async function described(
   } finally {
     await relation.close();
   }
-}
-
-async function opened(
-  engine: Engine,
-  warnings: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<OpenRelation> {
-  try {
-    const [relation] = await engine.describe();
-    if (!relation) throw new RangeError('An engine was opened without a table');
-    const description = await describeRelation(engine, relation, { signal });
-    return { engine, description, warnings, close: () => engine.close() };
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
-}
-
-function linesWarning(name: string, { linesLeftOut }: ReadRelation): readonly string[] {
-  return linesLeftOut > 0 ? [`${linesLeftOut} lines of "${name}" do not fit its columns and were left out.`] : [];
-}
-
-function warningsOf(name: string, read: ReadRelation): string[] {
-  const odd = read.columns.filter(({ notUnderstood }) => notUnderstood > 0);
-  return [
-    ...linesWarning(name, read),
-    ...odd.map(
-      ({ name: column, notUnderstood, reading }) =>
-        `${notUnderstood} cells of "${column}" were not understood as ${reading ?? 'values'} and are left blank.`,
-    ),
-  ];
 }

@@ -5,15 +5,17 @@ import { useWidth } from '../../hooks/useWidth.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { words } from '../words.ts';
-import { type ChartKind, chartLayout } from './chartLayout.ts';
-import { saveChart } from './saveChart.ts';
-import { isInTime, type Point } from './series.ts';
+import { type ChartKind, chartLayout, type Figures } from './chartLayout.ts';
+import { saveChart, saveFigures } from './saveChart.ts';
+import { isInTime } from './series.ts';
 import classes from './Chart.module.css';
 
 export interface ChartProps {
   /** What the figures are: names the chart and its files. */
   readonly title: string;
-  readonly points: readonly Point[];
+  readonly figures: Figures;
+  /** Pixels that it may be high at most, where there is little room. */
+  readonly mostHeightPx?: number | undefined;
 }
 
 /** Pixels: as wide as there is room, so that letters keep their size. */
@@ -21,19 +23,23 @@ const NARROWEST = 240;
 const WIDEST = 720;
 const HEIGHT_TO_WIDTH = 0.55;
 const HIGHEST = 320;
+const LOWEST = 140;
 
-/** A series as bars or as a line, to be saved as a picture. */
-export function Chart({ title, points }: ChartProps): ReactNode {
+/** A series as bars or as a line, or a distribution as bars that touch, to be saved as a picture. */
+export function Chart({ title, figures, mostHeightPx = HIGHEST }: ChartProps): ReactNode {
   const [chosen, setKind] = useState<ChartKind | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const { ref, widthPx } = useWidth();
   const width = Math.min(WIDEST, Math.max(NARROWEST, widthPx ?? NARROWEST));
+  const most = Math.max(LOWEST, Math.min(HIGHEST, mostHeightPx));
+  const height = Math.round(Math.min(most, HEIGHT_TO_WIDTH * width + 40));
   // What was just drawn is seen whole where there is room.
   const isMeasured = widthPx !== null;
   useEffect(() => {
     if (isMeasured) drawing.current?.scrollIntoView({ block: 'nearest' });
   }, [isMeasured]);
-  const kind = chosen ?? (isInTime(points) ? 'lines' : 'bars');
+  const isSeries = figures.kind === 'series';
+  const kind = chosen ?? (isSeries && isInTime(figures.points) ? 'lines' : 'bars');
   const save = (format: 'png' | 'svg'): void => {
     if (drawing.current) {
       saveChart(drawing.current, title, format).catch((error: unknown) => notifyError(words.chart.notMade, error));
@@ -42,20 +48,24 @@ export function Chart({ title, points }: ChartProps): ReactNode {
   return (
     <figure ref={ref} className={classes['figure']}>
       <div className={classes['tools']} role="toolbar" aria-label={words.chart.label}>
-        <IconButton
-          label={words.chart.bars}
-          size={24}
-          pressed={kind === 'bars'}
-          icon={<ChartColumn size={14} />}
-          onClick={() => setKind('bars')}
-        />
-        <IconButton
-          label={words.chart.line}
-          size={24}
-          pressed={kind === 'lines'}
-          icon={<ChartLine size={14} />}
-          onClick={() => setKind('lines')}
-        />
+        {isSeries && (
+          <>
+            <IconButton
+              label={words.chart.bars}
+              size={24}
+              pressed={kind === 'bars'}
+              icon={<ChartColumn size={14} />}
+              onClick={() => setKind('bars')}
+            />
+            <IconButton
+              label={words.chart.line}
+              size={24}
+              pressed={kind === 'lines'}
+              icon={<ChartLine size={14} />}
+              onClick={() => setKind('lines')}
+            />
+          </>
+        )}
         <Menu position="bottom-end">
           <Menu.Target>
             <IconButton label={words.chart.save} size={24} icon={<Download size={14} />} />
@@ -63,24 +73,33 @@ export function Chart({ title, points }: ChartProps): ReactNode {
           <Menu.Dropdown>
             <Menu.Item onClick={() => save('png')}>{words.chart.png}</Menu.Item>
             <Menu.Item onClick={() => save('svg')}>{words.chart.svg}</Menu.Item>
+            <Menu.Item onClick={() => saveFigures(figures, title)}>{words.chart.csv}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
-      <Drawing title={title} points={points} kind={kind} width={width} drawing={drawing} />
+      <Drawing title={title} figures={figures} kind={kind} size={{ width, height }} drawing={drawing} />
     </figure>
   );
 }
 
-interface DrawingProps extends ChartProps {
+interface DrawingProps extends Omit<ChartProps, 'mostHeightPx'> {
   readonly kind: ChartKind;
-  readonly width: number;
+  readonly size: { readonly width: number; readonly height: number };
   readonly drawing: React.Ref<SVGSVGElement>;
 }
 
 /** Everything is said by attributes, and nothing by a style sheet: a saved drawing looks like the one on the screen. */
-function Drawing({ title, points, kind, width, drawing }: DrawingProps): ReactNode {
-  const height = Math.round(Math.min(HIGHEST, HEIGHT_TO_WIDTH * width + 40));
-  const { plot, ticks, zeroY, points: places, barWidth, isAslant, everyName } = chartLayout(points, width, height);
+function Drawing({ title, figures, kind, size: { width, height }, drawing }: DrawingProps): ReactNode {
+  const {
+    plot,
+    ticks,
+    zeroY,
+    points: places,
+    names,
+    barWidth,
+    isAslant,
+    everyName,
+  } = chartLayout(figures, width, height);
   const said = `${title}: ${places.map(({ text }) => text).join(', ')}`;
   return (
     <svg
@@ -104,14 +123,14 @@ function Drawing({ title, points, kind, width, drawing }: DrawingProps): ReactNo
             {text}
           </text>
         ))}
-        {places.map(({ x, label }, place) =>
+        {names.map(({ x, text }, place) =>
           place % everyName > 0 ? null : isAslant ? (
             <text key={x} textAnchor="end" transform={`translate(${x + 4} ${plot.bottom + 12}) rotate(-40)`}>
-              {label}
+              {text}
             </text>
           ) : (
             <text key={x} x={x} y={plot.bottom + 16} textAnchor="middle">
-              {label}
+              {text}
             </text>
           ),
         )}

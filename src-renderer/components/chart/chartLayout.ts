@@ -1,8 +1,15 @@
 import { numberText } from '../../lib/locale.ts';
+import { words } from '../words.ts';
+import type { Bin } from './bins.ts';
 import { scaleOf } from './scale.ts';
 import type { Point } from './series.ts';
 
 export type ChartKind = 'bars' | 'lines';
+
+/** What is drawn: figures under their names, or how numbers are distributed. */
+export type Figures =
+  | { readonly kind: 'series'; readonly points: readonly Point[] }
+  | { readonly kind: 'bins'; readonly bins: readonly Bin[] };
 
 /** A chart in pixels. */
 export interface ChartLayout {
@@ -13,7 +20,9 @@ export interface ChartLayout {
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
   /** Height of nought. */
   readonly zeroY: number;
-  readonly points: readonly { readonly x: number; readonly y: number; readonly label: string; readonly text: string }[];
+  readonly points: readonly { readonly x: number; readonly y: number; readonly text: string }[];
+  /** What stands below: the name of each point, or the edges between bins. */
+  readonly names: readonly { readonly x: number; readonly text: string }[];
   readonly barWidth: number;
   /** Names are written aslant where they have no room side by side. */
   readonly isAslant: boolean;
@@ -26,15 +35,21 @@ const LINE_PX = 15;
 const TOP_PX = 12;
 const LONGEST_NAME = 18;
 
-/** Lays a series out in a width and a height. */
-export function chartLayout(points: readonly Point[], width: number, height: number): ChartLayout {
+/** Lays figures out in a width and a height. */
+export function chartLayout(figures: Figures, width: number, height: number): ChartLayout {
+  const points = figures.kind === 'series' ? figures.points : figures.bins.map(pointOf);
+  const edges = figures.kind === 'series' ? null : edgesOf(figures.bins);
   const scale = scaleOf(points.map(({ value }) => value));
   const texts = scale.ticks.map(written);
   const left = 10 + LETTER_PX * Math.max(...texts.map((text) => text.length));
-  const right = width - 10;
+  const named = (edges ?? points.map(({ label }) => label)).map((name) =>
+    name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name,
+  );
+  const longest = LETTER_PX * Math.max(...named.map((name) => name.length));
+  // Half of the last edge is written beyond the last bin.
+  const right = width - (edges ? Math.max(10, longest / 2 + 2) : 10);
   const band = (right - left) / points.length;
-  const longest = LETTER_PX * Math.min(LONGEST_NAME, Math.max(...points.map(({ label }) => label.length)));
-  const isAslant = longest + 6 > band;
+  const isAslant = longest + 6 > band && !edges;
   const bottom = height - (isAslant ? 10 + longest * 0.7 : 8 + LINE_PX);
   const yOf = (value: number): number =>
     bottom - ((value - scale.lowest) / (scale.highest - scale.lowest)) * (bottom - TOP_PX);
@@ -47,13 +62,27 @@ export function chartLayout(points: readonly Point[], width: number, height: num
     points: points.map(({ label, value }, place) => ({
       x: left + band * (place + 0.5),
       y: yOf(value),
-      label: label.length > LONGEST_NAME ? `${label.slice(0, LONGEST_NAME - 1)}…` : label,
       text: `${label}: ${written(value)}`,
     })),
-    barWidth: Math.max(1, Math.min(48, band * 0.68)),
+    names: named.map((text, place) => ({ x: left + band * (place + (edges ? 0 : 0.5)), text })),
+    // Bins touch: what lies between them is none.
+    barWidth: edges ? Math.max(1, band - 1) : Math.max(1, Math.min(48, band * 0.68)),
     isAslant,
-    everyName: Math.max(1, Math.ceil(LINE_PX / band)),
+    // Edges are written side by side, as many of them as there is room for.
+    everyName: Math.max(1, Math.ceil((edges ? longest + 6 : LINE_PX) / band)),
   };
+}
+
+function pointOf({ from, to, count }: Bin): Point {
+  // Of whole numbers one by one, each is its bin.
+  const label =
+    to - from === 1 && Number.isInteger(from) ? written(from) : words.chart.fromTo(written(from), written(to));
+  return { label, value: count };
+}
+
+function edgesOf(bins: readonly Bin[]): readonly string[] {
+  const last = bins.at(-1);
+  return [...bins.map(({ from }) => written(from)), ...(last ? [written(last.to)] : [])];
 }
 
 function written(value: number): string {

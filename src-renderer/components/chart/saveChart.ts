@@ -1,5 +1,7 @@
 import { saveBlob } from '../../lib/saveBlob.ts';
 import { words } from '../words.ts';
+import type { Figures } from './chartLayout.ts';
+import { figuresCsv } from './figuresCsv.ts';
 
 /** A picture is drawn so many times as large, to be sharp in print. */
 const SHARPNESS = 3;
@@ -8,13 +10,20 @@ const SHARPNESS = 3;
 export async function saveChart(drawing: SVGSVGElement, title: string, format: 'png' | 'svg'): Promise<void> {
   const { width, height } = drawing.viewBox.baseVal;
   const svg = new Blob([standalone(drawing, width, height)], { type: 'image/svg+xml' });
-  const name = `${
-    title
-      .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || words.chart.label
-  }.${format}`;
-  saveBlob(format === 'svg' ? svg : await painted(svg, width, height), name);
+  saveBlob(format === 'svg' ? svg : await painted(svg, width, height), fileName(title, format));
+}
+
+/** Saves what a chart is drawn of. */
+export function saveFigures(figures: Figures, title: string): void {
+  saveBlob(new Blob([figuresCsv(figures, title)], { type: 'text/csv' }), fileName(title, 'csv'));
+}
+
+function fileName(title: string, ending: string): string {
+  const name = title
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${name || words.chart.label}.${ending}`;
 }
 
 /** The drawing by itself: variables of the window's theme stand as the colours that they are. */

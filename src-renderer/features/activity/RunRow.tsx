@@ -6,10 +6,10 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { importWhole } from '../../lib/imports.ts';
 import { spoken } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { openCollection } from '../../lib/openCollection.ts';
 import { timeInWords } from '../../lib/words.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { useExporting } from '../exports/index.ts';
-import { openCollection } from '../survey/index.ts';
 import { failuresOf } from './failures.ts';
 import { RunItems } from './RunItems.tsx';
 import { runWords } from './runWords.ts';
@@ -130,6 +130,14 @@ function RunButtons({ run, total, changes }: Pick<RunRowProps, 'run' | 'changes'
         >
           {words.readWhole}
         </Button>
+      )}
+      {state === 'done' && run.kind === 'exports.databaseResult' && (
+        <IconButton
+          label={words.saveFile(title)}
+          size={24}
+          icon={<Download size={14} aria-hidden />}
+          onClick={() => exporting.take(id)}
+        />
       )}
       {isEnded(state) && items.failed > 0 && (
         <IconButton

@@ -70,5 +70,5 @@ export function useOpensByItself(): void {
 /** Whether the keys go to the panel just now. */
 function isWorkedIn(): boolean {
   const focused = document.activeElement;
-  return focused !== null && focused.closest('[data-panel]') !== null;
+  return focused !== null && focused.closest('[data-panel-area]') !== null;
 }

@@ -56,23 +56,35 @@ export function useActivityFeed(): void {
 async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const run of await client.runs.activity(undefined, { signal })) show(queries, run);
+      const changes = await client.runs.activity(undefined, { signal });
+      // What changed between the list and now was told to nobody.
+      void readAgain(queries);
+      for await (const run of changes) show(queries, run);
     } catch {
       // The connection broke, or the window closes; the next call waits until there is one again.
     }
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    void queries.invalidateQueries({ queryKey: api.runs.list.key() });
   }
 }
 
 /** Puts a run into the list as it is now. */
 export function show(queries: QueryClient, run: RunSummary): void {
-  queries.setQueryData(api.runs.list.queryKey(listQuery), (runs: readonly RunSummary[] | undefined) => {
+  const queryKey = api.runs.list.queryKey(listQuery);
+  // A list that is on its way may be from before the change.
+  if (queries.isFetching({ queryKey }) > 0) void readAgain(queries);
+  queries.setQueryData(queryKey, (runs: readonly RunSummary[] | undefined) => {
     if (!runs) return runs;
     const isKnown = runs.some(({ id }) => id === run.id);
     return isKnown ? runs.map((each) => (each.id === run.id ? run : each)) : [run, ...runs].slice(0, LISTED);
   });
+}
+
+/** Gives up a list that is on its way, which asking for it again alone does not for the first one. */
+async function readAgain(queries: QueryClient): Promise<void> {
+  const queryKey = api.runs.list.key();
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
 }
 
 /** Takes runs out of the list. */

@@ -29,6 +29,7 @@ export const words = catalogue('features/activity', {
   takeOff: (what: string) => `Take off the list: ${what}`,
   tryAgain: 'Try again',
   tryAgainOf: (what: string) => `Try again: ${what}`,
+  saveFile: (what: string) => `Save the file: ${what}`,
   saveFailures: (what: string) => `Save what failed as CSV: ${what}`,
   readWhole: 'Read what is whole',
   answer: 'Answer',

@@ -26,6 +26,7 @@ export const words: Words = {
   takeOff: (what) => `移出列表：${what}`,
   tryAgain: '重试',
   tryAgainOf: (what) => `重试：${what}`,
+  saveFile: (what) => `保存文件：${what}`,
   saveFailures: (what) => `将失败项另存为 CSV：${what}`,
   readWhole: '读取完好的部分',
   answer: '回答',

@@ -19,6 +19,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const listId = useId();
   const count = words.readings.others(alternatives.length);
+  const read = alternatives.map((each) => ({ ...each, reading: spoken(each.reading, each.readingSaid) }));
   return (
     <div className={classes['alternatives']}>
       <button
@@ -33,7 +34,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
       </button>
       {isOpen && (
         <ul id={listId} aria-label={words.readings.label}>
-          {alternatives.map(({ reading, text, citations, reason, reasonSaid }, index) => (
+          {read.map(({ reading, text, citations, reason, reasonSaid }, index) => (
             <li key={`${reading} ${text}`}>
               <button
                 type="button"
@@ -53,7 +54,7 @@ export function Alternatives({ alternatives, isOpenAtFirst, chosen, onChoose }: 
               </button>
               <span className={classes['result']}>
                 <span title={text}>{text}</span>
-                <CellChips evidence={citations} limit={2} />
+                <CellChips evidence={citations} limit={2} isShort />
               </span>
               {reason !== undefined && isOpenAtFirst && (
                 <span className={classes['reason']}>{spoken(reason, reasonSaid)}</span>

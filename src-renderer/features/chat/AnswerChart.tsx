@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerTable } from '../../../src-shared/answer.ts';
 import { numberOf, type OrderedRow, type RowOrder } from '../../../src-shared/answerTable.ts';
-import { type Point, SeriesChart, seriesOf } from '../../components/chart/index.tsx';
+import { ChartChoice, drawablesOf } from '../../components/chart/index.ts';
 import { words } from './words.ts';
 import classes from './AnswerGrid.module.css';
 
@@ -12,58 +11,38 @@ interface AnswerChartProps {
   /** In the order in which they are looked at, which is that of the chart. */
   readonly rows: readonly OrderedRow[];
   readonly order: RowOrder | null;
+  /** There are more rows than these: how they are distributed is not known. */
+  readonly isCut: boolean;
 }
 
 /** One column of an answer as a chart, each row under its name; which one is chosen, at first the one it is sorted by. */
-export function AnswerChart({ question, table, rows, order }: AnswerChartProps): ReactNode {
+export function AnswerChart({ question, table: { columns }, rows, order, isCut }: AnswerChartProps): ReactNode {
   const [isDrawn, setDrawn] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const drawable = drawableIn(table, rows);
-  const sorted = drawable.find(({ column }) => column === order?.column);
-  const drawn = drawable.find(({ column }) => column === chosen) ?? sorted ?? drawable[0];
-  if (!drawn) return null;
-  const { label } = drawn;
+  const isFigure = (column: number): boolean =>
+    rows.every(({ cells }) => cells[column]?.value.kind === 'number' && numberOf(cells[column]) !== null);
+  // The first column of other texts names the rows, else the one that was found to, as ages of which each is counted.
+  const text = columns.findIndex((_, column) => !isFigure(column));
+  const name = text < 0 ? columns.findIndex(({ isName }) => isName) : text;
+  const drawn = columns.flatMap(({ label }, column) => {
+    if (column === name || !isFigure(column)) return [];
+    const names = rows.map(({ cells }) => (name < 0 ? undefined : cells[name]?.text));
+    const values = rows.map(({ cells }) => numberOf(cells[column]));
+    return drawablesOf({ label, names, values, isSorted: order !== null })
+      .filter(({ figures }) => !isCut || figures.kind === 'series')
+      .map((drawable) => ({ column, drawable }));
+  });
+  if (drawn.length === 0) return null;
+  const sorted = drawn.findIndex(({ column }) => column === order?.column);
   return (
     <>
       <button type="button" className={classes['fold']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
         {isDrawn ? words.chart.hide : words.chart.show}
       </button>
-      {isDrawn && drawable.length > 1 && (
-        <label className={classes['drawn']}>
-          {words.chart.of}
-          <NativeSelect
-            size="xs"
-            aria-label={words.chart.column}
-            value={drawn.column}
-            onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-            data={drawable.map((each) => ({ value: `${each.column}`, label: each.label }))}
-          />
-        </label>
-      )}
       {isDrawn && (
         <div className={classes['chart']}>
-          <SeriesChart title={drawable.length > 1 ? `${question} ${label}` : question} points={drawn.points} />
+          <ChartChoice title={question} drawables={drawn.map(({ drawable }) => drawable)} first={Math.max(0, sorted)} />
         </div>
       )}
     </>
   );
-}
-
-interface Drawable {
-  readonly column: number;
-  readonly label: string;
-  readonly points: readonly Point[];
-}
-
-/** Columns of numbers as series, named by the first column of other texts. */
-function drawableIn({ columns }: AnswerTable, rows: readonly OrderedRow[]): readonly Drawable[] {
-  const isFigure = (column: number): boolean =>
-    rows.every(({ cells }) => cells[column]?.value.kind === 'number' && numberOf(cells[column]) !== null);
-  const name = columns.findIndex((_, column) => !isFigure(column));
-  if (name < 0) return [];
-  return columns.flatMap(({ label }, column): Drawable[] => {
-    if (column === name || !isFigure(column)) return [];
-    const points = seriesOf(rows.map(({ cells }) => ({ label: cells[name]?.text, value: numberOf(cells[column]) })));
-    return points ? [{ column, label, points }] : [];
-  });
 }

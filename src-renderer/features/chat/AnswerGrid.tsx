@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { AnswerTable, AnswerValue } from '../../../src-shared/answer.ts';
 import { nextOrder, numberOf, orderedRows, type RowOrder } from '../../../src-shared/answerTable.ts';
+import { citedWords, printCited } from '../../../src-shared/citedWords.ts';
 import { addressesOn, printPlace } from '../../../src-shared/evidence.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { AnswerChart } from './AnswerChart.tsx';
 import { useChat } from './chatContext.ts';
+import { Cited } from './citedContext.ts';
 import { FoldButton } from './FoldButton.tsx';
 import { words } from './words.ts';
 import classes from './AnswerGrid.module.css';
@@ -111,7 +113,7 @@ export function AnswerGrid({ question, table, leftOut, order, onOrder }: AnswerG
       </div>
       <div className={classes['below']}>
         {isLong && <FoldButton total={rows.length} isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
-        <AnswerChart question={question} table={table} rows={rows} order={order} />
+        <AnswerChart question={question} table={table} rows={rows} order={order} isCut={leftOut > 0} />
       </div>
     </div>
   );
@@ -139,6 +141,10 @@ interface AnswerCellProps {
 function AnswerCell({ value: { text, citations }, stop }: AnswerCellProps): ReactNode {
   const { documentId, sheet, cite } = useChat();
   const [first] = citations;
+  const cited = useContext(Cited);
+  const found = first?.kind === 'cells' ? citedWords(first.address, cited) : null;
+  // Of what is computed, and of a part of a text, a cell is only where it comes from.
+  const said = found?.text === text ? printCited(found) : text;
   const light = (isOver: boolean): void => {
     const lit = isOver ? rangesOf(addressesOn(sheetSourceId(documentId, sheet), citations)) : [];
     useWorkspace.getState().hover(documentId, lit);
@@ -150,8 +156,8 @@ function AnswerCell({ value: { text, citations }, stop }: AnswerCellProps): Reac
       className={classes['cell']}
       {...place}
       aria-disabled={!first}
-      aria-label={first ? words.grid.goTo(printPlace(first), text) : words.grid.blank}
-      title={first ? `${text} (${printPlace(first)})` : undefined}
+      aria-label={first ? words.grid.goTo(printPlace(first), said) : words.grid.blank}
+      title={first ? `${said} (${printPlace(first)})` : undefined}
       onClick={() => first && cite(citations)}
       onFocus={() => {
         onFocus();

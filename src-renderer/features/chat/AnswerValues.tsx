@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../src-shared/answer.ts';
-import { SeriesChart, seriesOf } from '../../components/chart/index.tsx';
+import { ChartChoice, drawablesOf } from '../../components/chart/index.ts';
 import { CellChips } from './CellChips.tsx';
 import { FoldButton } from './FoldButton.tsx';
 import { words } from './words.ts';
@@ -22,9 +22,12 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
   const moreCells = leftOut?.cells ?? 0;
   const [isUnfolded, setUnfolded] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
-  const series = seriesOf(
-    values.map(({ label, value }) => ({ label, value: value.kind === 'number' ? value.number : null })),
-  );
+  const drawables = drawablesOf({
+    label: '',
+    names: values.map(({ label }) => label),
+    values: values.map(({ value }) => (value.kind === 'number' ? value.number : null)),
+    // Of a part of the numbers how they are distributed is not known.
+  }).filter(({ figures }) => moreValues === 0 || figures.kind === 'series');
   const isLong = values.length > SHOWN_AT_FIRST + 1;
   // Two values may be equal in all that they show; their order is what tells them apart.
   const shown = (isLong && !isUnfolded ? values.slice(0, SHOWN_AT_FIRST) : values).map((value, place) => ({
@@ -39,13 +42,13 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
         {unit && <span>{words.values.unit(unit)}</span>}
         {moreValues > 0 && <span>{words.values.more(moreValues)}</span>}
         {moreCells > 0 && <span>{words.values.moreCells(moreCells)}</span>}
-        {series && (
+        {drawables.length > 0 && (
           <button type="button" className={classes['drawn']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
             {isDrawn ? words.chart.hide : words.chart.show}
           </button>
         )}
       </p>
-      {series && isDrawn && <SeriesChart title={question} points={series} />}
+      {drawables.length > 0 && isDrawn && <ChartChoice title={question} drawables={drawables} />}
       <ul className={classes['values']} data-labelled={hasLabels || undefined}>
         {shown.map(({ id, value }) => (
           <li key={id}>
@@ -53,7 +56,7 @@ export function AnswerValues({ question, answer }: AnswerValuesProps): ReactNode
             <span className={classes['item']} data-figures={value.value.kind === 'number' || undefined}>
               {value.text}
             </span>
-            <CellChips evidence={value.citations} limit={2} />
+            <CellChips evidence={value.citations} limit={2} isShort />
           </li>
         ))}
       </ul>

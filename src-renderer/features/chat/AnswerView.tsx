@@ -11,14 +11,17 @@ import { AssumedNote } from './AssumedNote.tsx';
 import { CellChips } from './CellChips.tsx';
 import { ChoiceNote } from './ChoiceNote.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Offers } from './Offers.tsx';
 import { OtherAnswer } from './OtherAnswer.tsx';
 import { ProgramAnswer } from './ProgramAnswer.tsx';
+import type { Deciding } from './useDeciding.ts';
 import { words } from './words.ts';
 import classes from './AnswerView.module.css';
 
 interface AnswerViewProps {
   readonly message: Message;
   readonly answer: Answer;
+  readonly deciding: Deciding;
   /** By which column rows are looked at. */
   readonly order: RowOrder | null;
   readonly onOrder: (order: RowOrder | null) => void;
@@ -32,10 +35,10 @@ interface AnswerViewProps {
 
 /** What the table says: the value first, its unit and its cells beside it; or that it says nothing, and what is near. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
-  const { message, answer, order, onOrder, chosen, onChoose, onTakeBack, onAskAgain } = props;
+  const { message, answer, deciding, order, onOrder, chosen, onChoose, onTakeBack, onAskAgain } = props;
   return (
     <div className={classes['answer']} data-answer={answer.status}>
-      {answer.status === 'notFound' && <NotFound message={message} answer={answer} />}
+      {answer.status === 'notFound' && <NotFound message={message} answer={answer} deciding={deciding} />}
       {answer.status === 'answered' && answer.table && (
         <AnswerGrid
           question={message.question}
@@ -53,6 +56,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       {answer.assumed && <AssumedNote message={message} assumed={answer.assumed} />}
       {answer.program && <ProgramAnswer program={answer.program} />}
       {answer.followed && onTakeBack && <ChoiceNote followed={answer.followed} onTakeBack={onTakeBack} />}
+      {answer.status === 'answered' && <Offers message={message} deciding={deciding} />}
       {answer.alternatives.length > 0 && (
         <Alternatives
           key={answer.followed?.choiceId ?? ''}
@@ -85,7 +89,7 @@ function OneValue({ answer }: { readonly answer: Answer }): ReactNode {
         {value === '' && <span className={classes['longValue']}>{rest}</span>}
       </p>
       <p className={classes['cited']}>
-        <CellChips evidence={answer.citations} isNamed />
+        <CellChips evidence={answer.citations} />
         {cellsLeftOut > 0 && <span className={classes['leftOut']}>{words.values.andMore(cellsLeftOut)}</span>}
       </p>
       {value !== '' && rest !== '' && <p className={classes['rest']}>{rest}</p>}

@@ -27,8 +27,7 @@ export function AssumedNote({ message: { sheet }, assumed }: AssumedNoteProps): 
     mutationFn: () =>
       client.relations.join({ ...input, join: { other: { ...other }, column, otherColumn }, isAccepted: true }),
     onSuccess: async () => {
-      for (const part of [api.relations, api.structure, api.history])
-        await queries.invalidateQueries({ queryKey: part.key() });
+      for (const part of [api.relations, api.structure]) await queries.invalidateQueries({ queryKey: part.key() });
     },
     onError: (error) => notifyError(words.assumed.failed, error),
   });

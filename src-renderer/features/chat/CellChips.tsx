@@ -1,13 +1,13 @@
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { foldEvidence } from '../../../src-shared/citedCells.ts';
-import { citedWords, printCited } from '../../../src-shared/citedWords.ts';
+import { citedWords } from '../../../src-shared/citedWords.ts';
 import { type Evidence, printPlace } from '../../../src-shared/evidence.ts';
 import { sheetIndexOf } from '../../../src-shared/source.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { rangesOf, useWorkspace } from '../../lib/workspaceStore.ts';
 import { useChat } from './chatContext.ts';
 import { Cited } from './citedContext.ts';
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 import classes from './CellChips.module.css';
 
 interface CellChipsProps {
@@ -15,12 +15,12 @@ interface CellChipsProps {
   /** Chips shown before the rest is folded. */
   readonly limit?: number;
   readonly isTabStop?: boolean;
-  /** Whether a chip says what names its cell and what the cell says, not only where it is. */
-  readonly isNamed?: boolean;
+  /** Among others of the same kind: long paths are shortened. Several chips are short in any case. */
+  readonly isShort?: boolean;
 }
 
-/** Cells as buttons that lead to them; cells that follow each other share one, many are folded. */
-export function CellChips({ evidence, limit = 6, isTabStop = true, isNamed = false }: CellChipsProps): ReactNode {
+/** Cells as buttons that lead to them and say what names them and what they say; cells that follow each other share one, many are folded. */
+export function CellChips({ evidence, limit = 6, isTabStop = true, isShort = false }: CellChipsProps): ReactNode {
   const { documentId, sheet, sheetName, cite } = useChat();
   const cited = useContext(Cited);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -33,14 +33,13 @@ export function CellChips({ evidence, limit = 6, isTabStop = true, isNamed = fal
     <span className={classes['chips']}>
       {shown.map((place) => {
         const index = sheetIndexOf(place.source);
-        const words = place.kind === 'cells' ? citedWords(place.address, cited) : null;
         return (
           <CellChip
             key={`${place.source} ${printPlace(place)}`}
             address={printPlace(place)}
             isTabStop={isTabStop}
-            text={words ? printCited(words) : undefined}
-            isNamed={isNamed}
+            said={place.kind === 'cells' ? citedWords(place.address, cited) : null}
+            isShort={isShort || places.length > 1}
             sheetName={index === sheet || index === null ? undefined : sheetName(index)}
             onClick={() => cite([place])}
             onHover={(isOver) => {
@@ -55,7 +54,7 @@ export function CellChips({ evidence, limit = 6, isTabStop = true, isNamed = fal
           type="button"
           className={classes['more']}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={texts.moreCells(hiddenCount)}
+          aria-label={words.moreCells(hiddenCount)}
           onClick={() => setUnfolded(true)}
         >
           +{hiddenCount}

@@ -4,9 +4,12 @@ import type { Message } from '../../../src-shared/session.ts';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { doing } from '../../lib/namedCommands.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
-import { useAsking } from './asking.ts';
+import { CurrentMessage } from './AnswerCommands.tsx';
+import { type Asked, useAsking } from './asking.ts';
 import { Chat, type ChatContext } from './chatContext.ts';
+import { commandNames } from './commandNames.ts';
 import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { clearDraft, setDraft } from './drafts.ts';
@@ -28,10 +31,18 @@ interface ChatPaneProps {
 
 const NONE: readonly Message[] = [];
 
+/** Keys of the question box, for the list that `?` shows. */
+const LISTED: readonly Command[] = [
+  { id: 'ask.send', label: words.commands.ask, group: words.ask, keys: ['Enter'] },
+  { id: 'ask.editLast', label: words.commands.edit, group: words.ask, keys: ['ArrowUp'] },
+];
+
 /** Questions about a document and their answers: one session of it, with a place to ask. */
 export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): ReactNode {
   const composer = useRef<HTMLTextAreaElement>(null);
   const [announcement, announce] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
   const lightUp = useCallback((message: Message) => lightAnswer(documentId, message), [documentId]);
   const askQuestion = useAskQuestion(lightUp);
   const { removed, remove, undoRemove, restoredId, forget } = useRemovedMessages(sessionId);
@@ -40,9 +51,14 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
 
   const ask = useCallback(
     (question: string, replaces?: Message) => {
+      // One at a time: what is typed meanwhile stays.
+      if (useAsking.getState().running[sessionId]) return;
       forget();
       clearDraft(sessionId);
-      void askQuestion({ sessionId, sheet: replaces?.sheet ?? sheet, question, replaces: replaces?.id ?? null });
+      const own = { sessionId, sheet: replaces?.sheet ?? sheet, question, replaces: replaces?.id ?? null };
+      setAsked(own);
+      setCurrent(null);
+      void askQuestion(own);
     },
     [askQuestion, forget, sessionId, sheet],
   );
@@ -67,6 +83,7 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
         composer.current?.focus();
       },
       remove,
+      setCurrent,
       cite: showEvidence,
       lightUp,
       announce,
@@ -74,38 +91,30 @@ export function ChatPane({ documentId, sheet, sessionId }: ChatPaneProps): React
     [documentId, sessionId, sheet, sheets, rows, ask, remove, lightUp],
   );
 
-  const commands = useMemo<readonly Command[]>(
-    () => [
-      {
-        id: 'ask.stop',
-        label: words.commands.stop,
-        group: words.ask,
-        run: () => useAsking.getState().running[sessionId]?.stop(),
-      },
-      { id: 'ask.send', label: words.commands.ask, group: words.ask, keys: ['Enter'] },
-      { id: 'ask.editLast', label: words.commands.edit, group: words.ask, keys: ['ArrowUp'] },
-      { id: 'ask.copy', label: words.commands.copy, group: words.ask, keys: ['C'] },
-      { id: 'ask.again', label: words.commands.again, group: words.ask, keys: ['R'] },
-      { id: 'ask.right', label: words.commands.right, group: words.ask, keys: ['A'] },
-      { id: 'ask.fix', label: words.commands.fix, group: words.ask, keys: ['F'] },
-      { id: 'ask.wrong', label: words.commands.wrong, group: words.ask, keys: ['X'] },
-      { id: 'ask.how', label: words.commands.how, group: words.ask, keys: ['H'] },
-    ],
-    [sessionId],
-  );
+  const running = useAsking((state) => state.running[sessionId]);
+  const isRunning = running !== undefined;
+  const commands = useMemo<readonly Command[]>(() => {
+    const stop = (): void => useAsking.getState().running[sessionId]?.stop();
+    return [...doing({ stop: commandNames.stop }, { stop: isRunning ? stop : null }), ...LISTED];
+  }, [sessionId, isRunning]);
   useCommands(commands);
+
+  const answered = (shown?.messages ?? NONE).filter(({ id }) => id !== (running?.messageId ?? running?.replaces));
+  const isThere = answered.some(({ id }) => id === current);
 
   return (
     <Chat value={chat}>
-      <section className={classes['pane']} aria-label={words.ask}>
-        <SessionHead />
-        <SessionCost />
-        <Conversation removed={removed} restoredId={restoredId} onUndoRemove={undoRemove} />
-        <Composer field={composer} />
-        <output className={classes['announcer']} aria-live="polite">
-          {announcement}
-        </output>
-      </section>
+      <CurrentMessage value={isThere ? current : (answered.at(-1)?.id ?? null)}>
+        <section className={classes['pane']} aria-label={words.ask}>
+          <SessionHead />
+          <SessionCost />
+          <Conversation asked={asked} removed={removed} restoredId={restoredId} onUndoRemove={undoRemove} />
+          <Composer field={composer} />
+          <output className={classes['announcer']} aria-live="polite">
+            {announcement}
+          </output>
+        </section>
+      </CurrentMessage>
     </Chat>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Followed } from '../../../src-shared/choice.ts';
+import { spoken } from '../../lib/language.ts';
 import { words } from './words.ts';
 import classes from './Notes.module.css';
 
@@ -10,7 +11,11 @@ interface ChoiceNoteProps {
 }
 
 /** Says that the person decided how the question is read: for this question, or for one before it. */
-export function ChoiceNote({ followed: { phrase, meant, isOwn }, onTakeBack }: ChoiceNoteProps): ReactNode {
+export function ChoiceNote({
+  followed: { phrase, meant: text, meantSaid, isOwn },
+  onTakeBack,
+}: ChoiceNoteProps): ReactNode {
+  const meant = spoken(text, meantSaid);
   const earlier = phrase === '' ? words.choice.asBefore(meant) : words.choice.asFor(meant, phrase);
   return (
     <p className={classes['choice']}>

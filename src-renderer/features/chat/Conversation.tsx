@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '../../../src-shared/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
-import { type FailedQuestion as Failed, useAsking } from './asking.ts';
+import { type FailedQuestion as Failed, type RunningQuestion, useAsking } from './asking.ts';
 import { useChat } from './chatContext.ts';
 import { EmptyConversation } from './EmptyConversation.tsx';
 import { FailedQuestion } from './FailedQuestion.tsx';
@@ -18,20 +18,24 @@ import classes from './Conversation.module.css';
 const NONE: readonly Failed[] = [];
 
 interface ConversationProps {
+  /** The last question that the person asked here; another object for each. */
+  readonly asked: object | null;
   readonly removed: Message | null;
   readonly restoredId: string | null;
   readonly onUndoRemove: () => void;
 }
 
 /** The messages of the session, the question under way and what failed, in the order they were asked. */
-export function Conversation({ removed, restoredId, onUndoRemove }: ConversationProps): ReactNode {
+export function Conversation({ asked, removed, restoredId, onUndoRemove }: ConversationProps): ReactNode {
   const { sessionId } = useChat();
   const session = useSession(sessionId);
   const running = useAsking((state) => state.running[sessionId]);
   const failed = useAsking((state) => state.failed[sessionId]) ?? NONE;
   const messages = session.data?.messages;
   const change = useMemo(() => ({ messages, steps: running?.steps, failed }), [messages, running?.steps, failed]);
-  const { scroller, isAtEnd, toEnd } = useFollow(sessionId, change);
+  const { scroller, isAtEnd, toEnd } = useFollow(sessionId, change, asked);
+
+  useFocusAfterAnswer(scroller, running ?? null);
 
   const entries = useMemo(() => withRemoved(messages ?? [], removed), [messages, removed]);
   const isNew = messages?.length === 0 && !running && failed.length === 0 && !removed;
@@ -89,6 +93,21 @@ export function Conversation({ removed, restoredId, onUndoRemove }: Conversation
       )}
     </div>
   );
+}
+
+/** What was asked again by a key has the keyboard again when it is answered. */
+function useFocusAfterAnswer(list: RefObject<HTMLElement | null>, running: RunningQuestion | null): void {
+  const again = useRef<string | null>(null);
+  useEffect(() => {
+    if (running) {
+      again.current = running.replaces === null ? null : (running.messageId ?? running.replaces);
+      return;
+    }
+    const { current: id } = again;
+    again.current = null;
+    if (id === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-message="${id}"] [data-question]`)?.focus({ preventScroll: true });
+  }, [list, running]);
 }
 
 /** Messages in the order they were asked, with the one that was just removed in its old place. */

@@ -18,6 +18,8 @@ interface HowProps {
   /** Null while it runs. */
   readonly durationMs: number | null;
   readonly confidence?: Confidence | null;
+  /** How likely the first reading is, where none was sure enough to be given: told in the details alone. */
+  readonly withheld?: number | null;
   /** In plain words; null where there is no answer yet. */
   readonly found?: HowFound | null;
   /** Stands at the end of the line. */
@@ -35,7 +37,15 @@ export function toggleHow(id: string): void {
 }
 
 /** How an answer was found, in plain words with their cells, and how sure it is; `Details · 3 steps · 12 ms` unfolds the trace in place. */
-export function How({ id, steps, durationMs, confidence = null, found = null, aside }: HowProps): ReactNode {
+export function How({
+  id,
+  steps,
+  durationMs,
+  confidence = null,
+  withheld = null,
+  found = null,
+  aside,
+}: HowProps): ReactNode {
   const isOpen = useUnfolded(({ ids }) => ids.has(id));
   const traceId = useId();
   const block = useRef<HTMLDivElement>(null);
@@ -47,6 +57,7 @@ export function How({ id, steps, durationMs, confidence = null, found = null, as
   }, [isOpen]);
   // Stopped before its first step: there is no way to show.
   if (steps.length === 0 && durationMs !== null && !confidence) return null;
+  const score = confidence?.score ?? withheld;
   const count = words.how.steps(steps.length);
   const parts = [words.how.details, count, ...(durationMs === null ? [] : [durationText(durationMs)])];
   return (
@@ -55,7 +66,7 @@ export function How({ id, steps, durationMs, confidence = null, found = null, as
         <p className={classes['found']}>
           {found.sentences.map(({ text, evidence }) => (
             <span key={text}>
-              {text} <CellChips evidence={evidence} limit={2} />{' '}
+              {text} <CellChips evidence={evidence} limit={2} isShort />{' '}
             </span>
           ))}
         </p>
@@ -76,9 +87,7 @@ export function How({ id, steps, durationMs, confidence = null, found = null, as
         {aside}
       </div>
       <div id={traceId} hidden={!isOpen}>
-        {isOpen && confidence && (
-          <p className={classes['chance']}>{words.how.chance(Math.round(100 * confidence.score))}</p>
-        )}
+        {isOpen && score !== null && <p className={classes['chance']}>{words.how.chance(Math.round(100 * score))}</p>}
         {isOpen && <Trace steps={steps} isRunning={durationMs === null} />}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { KeyHint } from '../../components/KeyHint.tsx';
+import type { NamedCommand } from '../../lib/namedCommands.ts';
+import { commandNames } from './commandNames.ts';
 import type { Labelling } from './useLabel.ts';
 import { words } from './words.ts';
 import classes from './Judge.module.css';
@@ -18,7 +20,7 @@ export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix 
       <Say
         name={words.judge.isRight}
         hint={words.judge.isRightHint}
-        keys="A"
+        command={commandNames.right}
         icon={Check}
         isPressed={verdict === 'right'}
         disabled={isBusy}
@@ -29,7 +31,7 @@ export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix 
       <Say
         name={words.judge.fixThis}
         hint={words.judge.fixHint}
-        keys="F"
+        command={commandNames.fix}
         icon={Pencil}
         isPressed={verdict === 'fixed'}
         aria-expanded={isFixing}
@@ -40,7 +42,7 @@ export function Judge({ labelling: { verdict, toggle, isBusy }, isFixing, onFix 
       </Say>
       <Say
         name={words.judge.isWrong}
-        keys="X"
+        command={commandNames.wrong}
         icon={X}
         isPressed={verdict === 'wrong'}
         disabled={isBusy}
@@ -56,14 +58,14 @@ interface SayProps extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'chi
   readonly name: string;
   /** What it does, where its name does not say it. */
   readonly hint?: string;
-  readonly keys: string;
+  readonly command: NamedCommand;
   readonly icon: LucideIcon;
   readonly isPressed: boolean;
 }
 
-function Say({ name, hint = name, keys, icon: Icon, isPressed, children, ...button }: SayProps): ReactNode {
+function Say({ name, hint = name, command, icon: Icon, isPressed, children, ...button }: SayProps): ReactNode {
   return (
-    <KeyHint label={hint} keys={keys}>
+    <KeyHint label={hint} command={command}>
       <button type="button" className={classes['say']} aria-label={name} aria-pressed={isPressed} {...button}>
         <Icon size={12} strokeWidth={isPressed ? 3 : 2} aria-hidden />
         {children}

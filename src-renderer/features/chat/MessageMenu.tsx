@@ -2,8 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
-import { Keys } from '../../components/Keys.tsx';
+import { CommandKeys } from '../../components/Keys.tsx';
 import { FormatSub } from '../exports/index.ts';
+import { commandNames } from './commandNames.ts';
 import type { MessageAction } from './useMessageActions.ts';
 import { words } from './words.ts';
 import classes from './MessageView.module.css';
@@ -28,10 +29,10 @@ export function MessageMenu({ question, actions, saved }: MessageMenuProps): Rea
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ id, label, keys, run, startsGroup }) => (
+        {actions.map(({ id, label, run, startsGroup }) => (
           <Fragment key={id}>
             {startsGroup && <Menu.Divider />}
-            <Menu.Item rightSection={<Keys keys={keys} />} onClick={run}>
+            <Menu.Item rightSection={<CommandKeys command={commandNames[id]} />} onClick={run}>
               {label}
             </Menu.Item>
             {id === LAST_OF_COPIES && saved && <FormatSub label={words.saveAs} subject={saved} />}

@@ -3,29 +3,32 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
-  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { nearestEvidence } from '../../../src-shared/answer.ts';
 import type { RowOrder } from '../../../src-shared/answerTable.ts';
 import { howFound } from '../../../src-shared/howFound.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { noAnswerParts } from '../../../src-shared/withheld.ts';
+import { isWithheld, noAnswerParts } from '../../../src-shared/withheld.ts';
+import { AnswerCommands } from './AnswerCommands.tsx';
 import { answerToText } from './answerText.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { useChat } from './chatContext.ts';
 import { Cited, NONE_CITED } from './citedContext.ts';
+import { commandNames } from './commandNames.ts';
 import { FixForm } from './FixForm.tsx';
 import { How } from './How.tsx';
 import { Judge } from './Judge.tsx';
 import { LabelNote } from './LabelNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
+import { QuestionLine } from './QuestionLine.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { unmetParts } from './unmetParts.ts';
 import { useChoosing } from './useChoosing.ts';
+import { useDeciding } from './useDeciding.ts';
 import { useLabel } from './useLabel.ts';
 import { answerSubject, useMessageActions } from './useMessageActions.ts';
 import { words } from './words.ts';
@@ -46,14 +49,15 @@ export const MessageView = memo(function MessageView({
   total,
   takesFocus,
 }: MessageViewProps): ReactNode {
-  const { sheet, sheetName, ask, cite } = useChat();
+  const { ask, setCurrent } = useChat();
   const [order, setOrder] = useState<RowOrder | null>(null);
   const labelling = useLabel(message);
   const [isFixing, setFixing] = useState(false);
-  const actions = useMessageActions(message, { labelling, onFix: () => setFixing(true), order });
+  const onFix = useCallback(() => setFixing(true), []);
+  const actions = useMessageActions(message, { labelling, onFix, order });
   const saved = message.answer ? answerSubject(message, order) : null;
-  const titleId = useId();
   const question = useRef<HTMLButtonElement>(null);
+  const deciding = useDeciding(message);
   useAnnouncedAnswer(message);
   useEffect(() => {
     if (takesFocus) question.current?.focus();
@@ -64,6 +68,10 @@ export const MessageView = memo(function MessageView({
     () => (answer?.status === 'answered' ? howFound(answer, trace, words.howFound) : null),
     [answer, trace],
   );
+  const { parts } = useMemo(
+    () => unmetParts(message.question, answer?.status === 'notFound' ? (answer.unmet ?? []) : []),
+    [message.question, answer],
+  );
   const { chosen, choose, takeBack } = useChoosing(message);
   const article = useFocusAfterChoice(message);
 
@@ -73,12 +81,9 @@ export const MessageView = memo(function MessageView({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actions.find(({ matches }) => matches(event));
-    if (!action && !moveBetweenQuestions(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !moveBetweenQuestions(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    action?.run();
   }
 
   return (
@@ -86,28 +91,23 @@ export const MessageView = memo(function MessageView({
       <article
         ref={article}
         className={classes['message']}
-        aria-labelledby={titleId}
+        data-message={message.id}
+        aria-label={message.question}
         aria-posinset={position}
         aria-setsize={total}
         data-stale={isOld || undefined}
+        onFocusCapture={() => setCurrent(message.id)}
       >
+        <AnswerCommands message={message} actions={actions} within={article} />
         <header className={classes['head']}>
-          <h3 id={titleId} className={classes['question']}>
-            {/* The message's stop of the keyboard: arrows go between questions, letters act on the one in focus. */}
-            <button
-              ref={question}
-              type="button"
-              data-question
-              aria-keyshortcuts={actions.map(({ keys }) => keys).join(' ')}
-              onKeyDown={onKeyDown}
-              onClick={() => answer && cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer))}
-            >
-              {unmetParts(message.question, answer?.status === 'notFound' ? (answer.unmet ?? []) : []).map(
-                ({ text, isUnmet }) => (isUnmet ? <u key={text}>{text}</u> : text),
-              )}
-            </button>
-            {message.sheet !== sheet && <span className={classes['sheet']}>{sheetName(message.sheet)}</span>}
-          </h3>
+          <QuestionLine
+            message={message}
+            parts={parts}
+            deciding={deciding}
+            stop={question}
+            keys={actions.flatMap(({ id }) => commandNames[id].keys?.[0] ?? []).join(' ')}
+            onKeyDown={onKeyDown}
+          />
           <MessageMenu question={message.question} actions={actions} saved={saved} />
         </header>
         {isOld && (
@@ -120,6 +120,7 @@ export const MessageView = memo(function MessageView({
           <AnswerView
             message={message}
             answer={answer}
+            deciding={deciding}
             order={order}
             onOrder={setOrder}
             chosen={chosen}
@@ -140,6 +141,7 @@ export const MessageView = memo(function MessageView({
           steps={trace.steps}
           durationMs={message.durationMs}
           confidence={answer?.status === 'answered' ? answer.confidence : null}
+          withheld={answer && isWithheld(answer) ? answer.confidence.score : null}
           found={found}
           aside={labelling && <Judge labelling={labelling} isFixing={isFixing} onFix={() => setFixing(!isFixing)} />}
         />
@@ -165,7 +167,8 @@ function moveBetweenQuestions({ key, currentTarget }: KeyboardEvent<HTMLElement>
   const stops = [
     ...(currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-question], [data-composer]') ?? []),
   ];
-  const at = stops.indexOf(currentTarget);
+  const own = currentTarget.closest('h3')?.querySelector<HTMLElement>('[data-question]') ?? currentTarget;
+  const at = stops.indexOf(own);
   const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 2 }[key];
   if (next !== undefined) stops[next]?.focus();
   return next !== undefined;

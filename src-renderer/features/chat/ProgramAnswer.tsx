@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProgramAnswer as Program } from '../../../src-shared/answer.ts';
+import { wordOf } from '../../../src-shared/confidence.ts';
 import { useChat } from './chatContext.ts';
 import { words } from './words.ts';
 import classes from './OtherAnswer.module.css';
@@ -13,10 +14,10 @@ export function ProgramAnswer({ program }: { readonly program: Program }): React
     <div className={classes['other']} data-program={agrees === null ? 'alone' : agrees ? 'agrees' : 'differs'}>
       <p>
         <span>
-          {isAnswer ? words.program.isAnswer(Math.round(100 * score), by === 'model') : words.program.says(agrees)}
+          {isAnswer ? words.program.isAnswer(wordOf(score), by === 'model') : words.program.says(agrees)}
           {!isAnswer && agrees !== true && ':'}
         </span>{' '}
-        {!isAnswer && agrees !== true && words.program.chance(text, Math.round(100 * score))}
+        {!isAnswer && agrees !== true && words.program.sure(text, wordOf(score))}
         {evidence && (
           <button type="button" className={classes['rows']} onClick={() => cite([evidence])}>
             {rows === undefined ? words.program.itsRows : words.values.rows(rows)}
@@ -24,7 +25,8 @@ export function ProgramAnswer({ program }: { readonly program: Program }): React
         )}
       </p>
       <details>
-        <summary>SQL</summary>
+        <summary>{words.program.details}</summary>
+        <p>{words.how.chance(Math.round(100 * score))}</p>
         <pre className={classes['sql']}>{sql}</pre>
       </details>
     </div>

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKeysIn } from '../../hooks/useKeysIn.ts';
+import { spoken } from '../../lib/language.ts';
 import { durationText } from '../../lib/words.ts';
 import type { RunningQuestion } from './asking.ts';
 import { useChat } from './chatContext.ts';
@@ -12,16 +14,29 @@ interface RunningViewProps {
   readonly total: number;
 }
 
-/** A question that is being answered: the step that runs now in words, and the steps so far. */
+/** A question that is being answered: the step that runs now in words, and the steps so far. Esc stops it. */
 export function RunningView({ running, position, total }: RunningViewProps): ReactNode {
   const { announce } = useChat();
   const { question, steps } = running;
   const elapsedMs = useElapsed(running.startedAtMs);
-  const current = steps.at(-1)?.title ?? words.reading;
+  const last = steps.at(-1);
+  const current = last ? spoken(last.title, last.said) : words.reading;
   useEffect(() => announce(words.answering(question)), [announce, question]);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was asked again by a key had the keyboard, and has it as long as it is answered.
+  const isAgain = running.replaces !== null;
+  useEffect(() => {
+    if (isAgain && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isAgain]);
+  useKeysIn(title, ({ key }) => {
+    if (key === 'Escape') running.stop();
+    return key === 'Escape';
+  });
   return (
     <article className={classes['message']} aria-label={question} aria-posinset={position} aria-setsize={total}>
-      <h3 className={classes['question']}>{question}</h3>
+      <h3 ref={title} className={classes['question']} tabIndex={-1}>
+        {question}
+      </h3>
       <p className={classes['running']} data-running>
         <span className={classes['pulse']} aria-hidden />
         <span className={classes['step']}>{current}…</span>

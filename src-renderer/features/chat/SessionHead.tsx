@@ -9,6 +9,7 @@ import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { ExportButton } from '../exports/index.ts';
 import { useChat } from './chatContext.ts';
 import { carryOn } from './drafts.ts';
+import { HeldMenu } from './HeldMenu.tsx';
 import { useAnswerCommands } from './useAnswerCommands.ts';
 import { useSession } from './useSession.ts';
 import { words } from './words.ts';
@@ -69,6 +70,7 @@ export function SessionHead(): ReactNode {
         </Menu.Dropdown>
       </Menu>
       <span className={classes['tools']}>
+        <HeldMenu />
         <ExportButton id="session" label={words.sessions.export} subject={subject} isDisabled={!data || isNew} />
         <IconButton
           label={isNew ? words.sessions.isNew : words.sessions.new}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
+import { spoken } from '../../lib/language.ts';
 import { durationText } from '../../lib/words.ts';
 import { CellChips } from './CellChips.tsx';
 import type { TraceRow } from './traceTree.ts';
@@ -18,7 +19,7 @@ interface TraceStepViewProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const INDENT_PX = 14;
+const INDENT_PX = 12;
 
 /** One step: what was done, in which notation, on which cells and with which, what came of it, how long it took. */
 export const TraceStepView = memo(function TraceStepView({
@@ -58,24 +59,24 @@ export const TraceStepView = memo(function TraceStepView({
       <div className={classes['body']}>
         <p className={classes['title']}>
           <span className={classes['kind']}>{words.trace.kinds[step.kind]}</span>
-          <span>{step.title}</span>
+          <span>{spoken(step.title, step.said)}</span>
           {step.verdict && <Verdict verdict={step.verdict} />}
         </p>
         {step.notation && <code className={classes['notation']}>{step.notation}</code>}
-        {step.detail && <p className={classes['detail']}>{step.detail}</p>}
+        {step.detail && <p className={classes['detail']}>{spoken(step.detail, step.detailSaid)}</p>}
         {step.call && <CallNoteView call={step.call} isTabStop={isTabStop} />}
         {(evidenceIn.length > 0 || evidenceOut.length > 0) && (
           <p className={classes['cells']}>
             {evidenceIn.length > 0 && (
               <>
                 <span>{words.trace.in}</span>
-                <CellChips evidence={evidenceIn} limit={4} isTabStop={isTabStop} />
+                <CellChips evidence={evidenceIn} limit={4} isShort isTabStop={isTabStop} />
               </>
             )}
             {evidenceOut.length > 0 && (
               <>
                 <span>{words.trace.out}</span>
-                <CellChips evidence={evidenceOut} limit={4} isTabStop={isTabStop} />
+                <CellChips evidence={evidenceOut} limit={4} isShort isTabStop={isTabStop} />
               </>
             )}
           </p>

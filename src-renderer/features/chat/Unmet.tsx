@@ -1,52 +1,46 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { rangeToText } from '../../../src-shared/address.ts';
 import type { Message } from '../../../src-shared/session.ts';
-import { useTab } from '../../lib/workspaceStore.ts';
 import { BindWord } from './BindWord.tsx';
 import { useChat } from './chatContext.ts';
-import { useDeciding } from './useDeciding.ts';
+import { unmetParts } from './unmetParts.ts';
+import type { Deciding } from './useDeciding.ts';
+import { useSelectedCell } from './useSelectedCell.ts';
 import { words } from './words.ts';
 import classes from './Unmet.module.css';
 
-export interface UnmetProps {
+interface UnmetProps {
   readonly message: Message;
+  readonly deciding: Deciding;
 }
 
-/** The ways out of a question that found nothing: its words that met nothing can be bound, and the cell pointed at. */
-export function Unmet({ message }: UnmetProps): ReactNode {
-  const { documentId, sheet } = useChat();
-  const { bind, point, isBusy } = useDeciding(message);
-  const selection = useTab(documentId, (tab) => tab.selection);
-  const isHere = sheet === message.sheet;
-  const [range] = isHere ? (selection?.ranges ?? []) : [];
-  const address = range ? rangeToText(range).split(':')[0] : undefined;
+/**
+ * The ways out of a question that found nothing: its underlined words can be bound, and so can those that it took from a
+ * question before it; the cell can be pointed at.
+ */
+export function Unmet({ message, deciding }: UnmetProps): ReactNode {
+  const { sheet, hasCells } = useChat();
+  const address = useSelectedCell(message.sheet);
   const unmet = message.answer?.unmet ?? [];
+  const { elsewhere } = unmetParts(message.question, unmet);
   return (
     <div className={classes['unmet']}>
-      {unmet.length > 0 && (
+      {elsewhere.length > 0 && (
         <p>
           <span>{words.unmet.nothing}</span>
-          {unmet.map((phrase) => (
-            <BindWord
-              key={phrase}
-              phrase={phrase}
-              sheet={message.sheet}
-              selected={address}
-              isBusy={isBusy}
-              onBind={(meant) => bind(phrase, meant)}
-            />
+          {elsewhere.map((phrase) => (
+            <BindWord key={phrase} phrase={phrase} message={message} deciding={deciding} />
           ))}
-          <span className={classes['hint']}>{words.unmet.hint}</span>
         </p>
       )}
-      {isHere && (
+      {unmet.length > 0 && <p className={classes['hint']}>{words.unmet.hint}</p>}
+      {hasCells && sheet === message.sheet && (
         <p>
           <Button
             variant="default"
             size="compact-xs"
-            disabled={address === undefined || isBusy}
-            onClick={() => address !== undefined && point(address)}
+            disabled={address === undefined || deciding.isBusy}
+            onClick={() => address !== undefined && deciding.point(address)}
           >
             {address === undefined ? words.unmet.selected : words.unmet.is(address)}
           </Button>

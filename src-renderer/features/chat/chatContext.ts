@@ -15,6 +15,8 @@ export interface ChatContext {
   readonly ask: (question: string, replaces?: Message) => void;
   readonly edit: (message: Message) => void;
   readonly remove: (message: Message) => void;
+  /** Keys and the palette are about this message from now on. */
+  readonly setCurrent: (messageId: string) => void;
   readonly cite: (evidence: readonly Evidence[]) => void;
   /** Lights the cells of an answer that has just come. */
   readonly lightUp: (message: Message) => void;

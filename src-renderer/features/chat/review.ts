@@ -14,6 +14,8 @@ export const reviewed: readonly ReviewAdapter[] = [
     },
     accept: texts.review.accept,
     reject: texts.review.reject,
+    // Of rules and model the same gave the answers that stand.
+    alike: ({ by }) => by.kind,
     hasChance: false,
     correct: () => null,
     other: otherIn,

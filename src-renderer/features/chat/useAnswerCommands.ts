@@ -9,11 +9,7 @@ export function useAnswerCommands(messageId: string | undefined): void {
   const exporting = useExporting();
   const commands = useMemo((): readonly Command[] => {
     if (messageId === undefined) return [];
-    const copy = (): void => exporting.copy({ kind: 'cited', messageId }, words.copied.cells);
-    return [
-      ...saveCommands('answer', words.exportLast, { kind: 'answer', messageId }, exporting),
-      { id: 'export.copyCited', label: words.commands.copyCited, group: words.export, run: copy },
-    ];
+    return saveCommands('answer', words.exportLast, { kind: 'answer', messageId }, exporting);
   }, [messageId, exporting]);
   useCommands(commands);
 }

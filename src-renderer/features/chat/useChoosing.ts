@@ -4,7 +4,8 @@ import type { Message } from '../../../src-shared/session.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
-import { messageNow, putMessage, refreshSession } from './useSession.ts';
+import { refreshDecisions } from './useDecisions.ts';
+import { messageNow, putMessage } from './useSession.ts';
 import { words } from './words.ts';
 
 interface Choosing {
@@ -19,7 +20,7 @@ interface Choosing {
 export function useChoosing({ id: messageId, sessionId, answer }: Message): Choosing {
   const { lightUp } = useChat();
   const queries = useQueryClient();
-  const refresh = useCallback(() => refreshSession(queries, sessionId), [queries, sessionId]);
+  const refresh = useCallback(() => refreshDecisions(queries, sessionId), [queries, sessionId]);
   const choosing = useMutation(
     api.ask.choose.mutationOptions({
       onSuccess: (message) => {

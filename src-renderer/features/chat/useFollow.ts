@@ -12,11 +12,12 @@ interface Following {
 
 /**
  * Keeps a list that grows at its end in view, unless the person has scrolled
- * up: its last entry, from the entry's beginning where it is higher than the list. It moves only when `change` does (a question asked, a step, an answer):
- * what is unfolded by hand grows downwards and stays where it is. A new
+ * up: its last entry, from the entry's beginning where it is higher than the list. It moves only when `change` does (a step, an answer):
+ * what is unfolded by hand grows downwards and stays where it is. What the
+ * person `asked` comes into view wherever they were reading, and a new
  * `conversation` is shown from its end.
  */
-export function useFollow(conversation: string, change: unknown): Following {
+export function useFollow(conversation: string, change: unknown, asked: unknown): Following {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -44,13 +45,17 @@ export function useFollow(conversation: string, change: unknown): Following {
     };
   }, [toEnd]);
 
-  const seen = useRef<{ conversation: string; change: unknown }>(null);
+  const seen = useRef<{ conversation: string; change: unknown; asked: unknown }>(null);
   useLayoutEffect(() => {
     const isOther = seen.current?.conversation !== conversation;
     const isGrown = seen.current?.change !== change;
-    seen.current = { conversation, change };
-    if (isOther || (isGrown && follows.current)) toEnd();
-  }, [conversation, change, toEnd]);
+    const isAsked = seen.current?.asked !== asked;
+    seen.current = { conversation, change, asked };
+    // One that is asked again stands in its old place.
+    const running = isAsked && scroller.current?.querySelector('[data-running]')?.closest('article');
+    if (running && running !== scroller.current?.lastElementChild) running.scrollIntoView({ block: 'nearest' });
+    else if (isOther || isAsked || (isGrown && follows.current)) toEnd();
+  }, [conversation, change, asked, toEnd]);
 
   return { scroller, isAtEnd, toEnd };
 }

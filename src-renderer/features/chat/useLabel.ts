@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Verdict } from '../../../src-shared/label.ts';
 import type { Message } from '../../../src-shared/session.ts';
 import { api } from '../../lib/client.ts';
+import { turnOf } from '../../lib/documentTurn.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { useChat } from './chatContext.ts';
 import { putMessage } from './useSession.ts';
@@ -32,15 +33,14 @@ const SAID: Readonly<Record<Verdict, string>> = {
 
 /** What a person says of a message's answer; null where there is none. */
 export function useLabel({ id: messageId, answer, label }: Message): Labelling | null {
-  const { announce } = useChat();
+  const { announce, documentId } = useChat();
   const queries = useQueryClient();
   const options = {
+    scope: turnOf(documentId),
     onSuccess: (message: Message): void => {
       putMessage(queries, message, null);
       void queries.invalidateQueries({ queryKey: api.ask.cases.list.queryKey() });
       void queries.invalidateQueries({ queryKey: api.ask.labels.list.queryKey() });
-      // It is a step of the document, which undo takes back.
-      void queries.invalidateQueries({ queryKey: api.structure.get.key() });
       announce(message.label ? SAID[message.label.verdict] : words.marked.none);
     },
     onError: (error: Error): void => notifyError(words.not.marked, error),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { nearestEvidence } from '../../../src-shared/answer.ts';
 import type { RowOrder } from '../../../src-shared/answerTable.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
@@ -8,17 +8,18 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useExporting } from '../exports/index.ts';
 import { answerToText, answerWithCitations } from './answerText.ts';
 import { useChat } from './chatContext.ts';
+import type { AnswerAct } from './commandNames.ts';
 import { toggleHow } from './How.tsx';
 import type { Labelling } from './useLabel.ts';
 import { words } from './words.ts';
 
-/** Something that can be done with a message, from its menu or with a key while it has the focus. */
+/** Something that can be done with a message, from its menu, the palette, or with a key while it has the focus. */
 export interface MessageAction {
-  readonly id: string;
+  readonly id: AnswerAct;
+  /** In its menu. */
   readonly label: string;
-  /** As `Keys` shows them. */
-  readonly keys: string;
-  readonly matches: (event: Pick<KeyboardEvent, 'key' | 'shiftKey'>) => boolean;
+  /** What it is called in the palette, where it takes back what it did. */
+  readonly now?: string;
   readonly run: () => void;
   /** Parts the menu before this action. */
   readonly startsGroup?: boolean;
@@ -52,41 +53,33 @@ export function useMessageActions(
           {
             id: 'cite',
             label: words.menu.showCells,
-            keys: 'Enter',
-            matches: key('Enter'),
             run: () => cite(answer.citations.length > 0 ? answer.citations : nearestEvidence(answer)),
           },
           {
             id: 'how',
             label: words.commands.how,
-            keys: 'H',
-            matches: key('h'),
             run: () => toggleHow(message.id),
           },
           ...(labelling
-            ? [
+            ? ([
                 {
                   id: 'right',
                   label: labelling.verdict === 'right' ? words.menu.notRight : words.judge.isRight,
-                  keys: 'A',
-                  matches: key('a'),
+                  ...(labelling.verdict === 'right' && { now: words.menu.notRight }),
                   run: () => labelling.toggle('right'),
                 },
-                { id: 'fix', label: words.judge.fixThis, keys: 'F', matches: key('f'), run: onFix },
+                { id: 'fix', label: words.judge.fixThis, run: onFix },
                 {
                   id: 'wrong',
                   label: labelling.verdict === 'wrong' ? words.menu.notWrong : words.judge.isWrong,
-                  keys: 'X',
-                  matches: key('x'),
+                  ...(labelling.verdict === 'wrong' && { now: words.menu.notWrong }),
                   run: () => labelling.toggle('wrong'),
                 },
-              ]
+              ] satisfies readonly MessageAction[])
             : []),
           {
             id: 'copy',
             label: words.menu.copy,
-            keys: 'C',
-            matches: key('c'),
             run: () =>
               answer.table
                 ? exporting.copy(answerSubject(message, order), words.copied.answerWithHeaders)
@@ -94,17 +87,13 @@ export function useMessageActions(
             startsGroup: true,
           },
           {
-            id: 'copyCited',
+            id: 'copyCitations',
             label: words.menu.copyCitations,
-            keys: 'Shift+C',
-            matches: key('c', true),
             run: () => copy(answerWithCitations(answer, sheetName), words.copied.citations),
           },
           {
             id: 'copyCells',
             label: words.menu.copyCited,
-            keys: 'T',
-            matches: key('t'),
             run: () => exporting.copy({ kind: 'cited', messageId: message.id }, words.copied.cells),
           },
         ]
@@ -114,17 +103,13 @@ export function useMessageActions(
       {
         id: 'again',
         label: words.askAgain,
-        keys: 'R',
-        matches: key('r'),
         run: () => ask(message.question, message),
         startsGroup: answer !== null,
       },
-      { id: 'edit', label: words.menu.editAgain, keys: 'E', matches: key('e'), run: () => edit(message) },
+      { id: 'edit', label: words.menu.editAgain, run: () => edit(message) },
       {
         id: 'remove',
         label: words.menu.remove,
-        keys: 'Delete',
-        matches: (event) => event.key === 'Delete' || event.key === 'Backspace',
         run: () => remove(message),
         startsGroup: true,
       },
@@ -135,8 +120,4 @@ export function useMessageActions(
 /** The answer of a message as it is looked at. */
 export function answerSubject({ id: messageId, answer }: Message, order: RowOrder | null): ExportSubject {
   return { kind: 'answer', messageId, ...(answer?.table && order && { order }) };
-}
-
-function key(name: string, shift = false): MessageAction['matches'] {
-  return ({ key, shiftKey }) => key.toLowerCase() === name.toLowerCase() && shiftKey === shift;
 }

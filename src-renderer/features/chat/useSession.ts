@@ -71,6 +71,7 @@ export async function refreshSession(queries: QueryClient, sessionId: string): P
   await Promise.all([
     queries.invalidateQueries({ queryKey: api.ask.sessions.get.queryKey({ input: { sessionId } }) }),
     queries.invalidateQueries({ queryKey: api.ask.sessions.list.key() }),
+    queries.invalidateQueries({ queryKey: api.ask.decisions.queryKey({ input: { sessionId } }) }),
     refreshSpending(queries, sessionId),
   ]);
 }

@@ -1,4 +1,4 @@
-import { programWords } from '../../../src-shared/answer.ts';
+import { type Confidence, programWords } from '../../../src-shared/answer.ts';
 import { foundWords } from '../../../src-shared/foundWords.ts';
 import type { StepKind } from '../../../src-shared/trace.ts';
 import { noAnswerTexts } from '../../../src-shared/withheld.ts';
@@ -17,13 +17,11 @@ export const words = catalogue('features/chat', {
   chart: {
     hide: 'Hide the chart',
     show: 'Show as a chart',
-    of: 'of',
-    column: 'Column of the chart',
   },
   values: {
     rows: (rows: number) => `${numberText(rows)} rows`,
     moreInGrid: (more: number) => `, and ${numberText(more)} more values that are not listed`,
-    values: (values: number) => `${values} values`,
+    values: (values: number) => `${numberText(values)} values`,
     unit: (unit: string) => `, in ${unit}`,
     more: (more: number) => `, and ${numberText(more)} more that are not listed`,
     moreCells: (more: number) => `, and ${numberText(more)} more cells that are not cited`,
@@ -47,20 +45,34 @@ export const words = catalogue('features/chat', {
     mayBe: (phrase: string) => `What “${phrase}” may stand for`,
     selected: (cell: string) => `The selected cell, ${cell}`,
     none: (typed: string) => `Nothing is called “${typed}”.`,
+    column: 'Column',
   },
-  moreCells: (cells: number) => `Show ${cells} more cells`,
-  sheet: (number: number) => `Sheet ${number}`,
+  offer: {
+    bound: (phrase: string, meant: string) => `In another session “${phrase}” meant ${meant}.`,
+    pointed: (question: string) => `“${question}” was answered by`,
+    use: 'Use it here',
+    takeOver: (text: string) => `Use it here: ${text}`,
+  },
+  held: {
+    show: (held: number) => `Show ${count(held, 'choice')} of this session`,
+    title: 'Chosen in this session',
+    none: 'Nothing is chosen in this session any more.',
+    binding: (phrase: string, meant: string) => `“${phrase}” means ${meant}`,
+    pointed: (question: string) => `“${question}” is answered by`,
+    reading: (asked: string, meant: string) => `“${asked}” is read as “${meant}”`,
+    takeOff: (text: string) => `Take off: ${text}`,
+  },
+  moreCells: (cells: number) => `Show ${numberText(cells)} more cells`,
+  sheet: (number: number) => `Sheet ${numberText(number)}`,
   commands: {
     stop: 'Stop answering',
     ask: 'Ask what is typed',
     edit: 'Edit the last question',
     copy: 'Copy the answer',
-    again: 'Ask again',
     right: 'Mark the answer right',
     fix: 'Say what is right instead of the answer',
     wrong: 'Mark the answer wrong',
     how: 'Show how it was answered',
-    copyCited: 'Copy cited cells of last answer with headers',
   },
   ask: 'Ask',
   choice: {
@@ -115,7 +127,7 @@ export const words = catalogue('features/chat', {
   how: {
     steps: (steps: number) => count(steps, 'step'),
     details: 'Details',
-    chance: (percent: number) => `About ${percent} of 100 such answers are right.`,
+    chance: (percent: number) => `About ${numberText(percent)} of 100 such answers are right.`,
   },
   judge: {
     fix: 'fix',
@@ -163,9 +175,10 @@ export const words = catalogue('features/chat', {
   },
   program: {
     says: programWords,
-    isAnswer: (percent: number, isModels: boolean) =>
-      `By a program over the rows${isModels ? ', which the model wrote' : ''}: about ${percent} of 100 such answers are right.`,
-    chance: (text: string, percent: number) => `${text} (about ${percent} of 100 such answers are right) `,
+    isAnswer: (word: Confidence['word'], isModels: boolean) =>
+      `By a program over the rows${isModels ? ', which the model wrote' : ''}: ${word} confidence.`,
+    sure: (text: string, word: Confidence['word']) => `${text} (${word} confidence) `,
+    details: 'SQL and confidence',
     itsRows: 'its rows',
   },
   removed: (question: string) => `Removed “${question}”`,
@@ -175,7 +188,7 @@ export const words = catalogue('features/chat', {
     notRaised: 'The budget was not raised',
     tokens: (tokens: string) => `${tokens} tokens`,
     calls: (calls: number) => count(calls, 'call'),
-    fromMemory: (calls: number) => `${calls} from memory`,
+    fromMemory: (calls: number) => `${numberText(calls)} from memory`,
     unpriced: 'some without a known price',
     label: 'Cost of this session',
     allowMore: 'Allow more',
@@ -209,7 +222,7 @@ export const words = catalogue('features/chat', {
   },
   unmet: {
     nothing: 'Nothing in the table answers to',
-    hint: 'Click a word to say what it stands for.',
+    hint: 'Click an underlined word to say what it stands for.',
     selected: 'The answer is the selected cell',
     is: (address: string) => `The answer is ${address}`,
     select: 'Select the cell that answers it first.',

@@ -1,3 +1,4 @@
+import { LEVELS } from '../../components/words.zh.ts';
 import { spoken } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
@@ -12,13 +13,11 @@ export const words: Words = {
   chart: {
     hide: '隐藏图表',
     show: '显示为图表',
-    of: '列：',
-    column: '图表的列',
   },
   values: {
     rows: (rows) => `${numberText(rows)} 行`,
     moreInGrid: (more) => `，另有 ${numberText(more)} 个值未列出`,
-    values: (values) => `${values} 个值`,
+    values: (values) => `${numberText(values)} 个值`,
     unit: (unit) => `，单位：${unit}`,
     more: (more) => `，另有 ${numberText(more)} 个未列出`,
     moreCells: (more) => `，另有 ${numberText(more)} 个单元格未引用`,
@@ -42,20 +41,34 @@ export const words: Words = {
     mayBe: (phrase) => `“${phrase}”可能指的内容`,
     selected: (cell) => `选中的单元格 ${cell}`,
     none: (typed) => `没有名为“${typed}”的内容。`,
+    column: '列',
   },
-  moreCells: (cells) => `再显示 ${cells} 个单元格`,
-  sheet: (number) => `工作表 ${number}`,
+  offer: {
+    bound: (phrase, meant) => `在另一个会话中，“${phrase}”指 ${meant}。`,
+    pointed: (question) => `“${question}”的答案曾是`,
+    use: '在此使用',
+    takeOver: (text) => `在此使用：${text}`,
+  },
+  held: {
+    show: (held) => `显示此会话中的 ${numberText(held)} 项选择`,
+    title: '此会话中的选择',
+    none: '此会话中已没有选择。',
+    binding: (phrase, meant) => `“${phrase}”指 ${meant}`,
+    pointed: (question) => `“${question}”的答案是`,
+    reading: (asked, meant) => `“${asked}”读作“${meant}”`,
+    takeOff: (text) => `取消：${text}`,
+  },
+  moreCells: (cells) => `再显示 ${numberText(cells)} 个单元格`,
+  sheet: (number) => `工作表 ${numberText(number)}`,
   commands: {
     stop: '停止回答',
     ask: '提交输入的问题',
     edit: '编辑上一个问题',
     copy: '复制答案',
-    again: '重新提问',
     right: '将答案标为正确',
     fix: '指出正确的答案',
     wrong: '将答案标为错误',
     how: '显示推理过程',
-    copyCited: '连同表头复制上一个答案引用的单元格',
   },
   ask: '提问',
   choice: {
@@ -110,7 +123,7 @@ export const words: Words = {
   how: {
     steps: (steps) => `${numberText(steps)} 个步骤`,
     details: '详细信息',
-    chance: (percent) => `每 100 个此类答案中约有 ${percent} 个正确。`,
+    chance: (percent) => `每 100 个此类答案中约有 ${numberText(percent)} 个正确。`,
   },
   judge: {
     fix: '修正',
@@ -158,9 +171,9 @@ export const words: Words = {
   program: {
     says: (agrees) =>
       agrees === null ? '对各行运行的程序得出' : `对各行运行的程序得出${agrees ? '相同' : '不同'}结果`,
-    isAnswer: (percent, isModels) =>
-      `由${isModels ? '模型编写的' : ''}针对这些行的程序给出：此类回答每 100 个约有 ${percent} 个正确。`,
-    chance: (text, percent) => `${text}（每 100 个此类答案中约有 ${percent} 个正确）`,
+    isAnswer: (word, isModels) => `由${isModels ? '模型编写的' : ''}针对这些行的程序给出：置信度${LEVELS[word]}。`,
+    sure: (text, word) => `${text}（置信度${LEVELS[word]}）`,
+    details: 'SQL 与置信度',
     itsRows: '所依据的行',
   },
   removed: (question) => `已移除“${question}”`,
@@ -170,7 +183,7 @@ export const words: Words = {
     notRaised: '未能提高预算',
     tokens: (tokens) => `${tokens} 个 token`,
     calls: (calls) => `${numberText(calls)} 次调用`,
-    fromMemory: (calls) => `${calls} 次取自保留的回复`,
+    fromMemory: (calls) => `${numberText(calls)} 次取自保留的回复`,
     unpriced: '部分价格未知',
     label: '此会话的费用',
     allowMore: '提高预算',
@@ -204,7 +217,7 @@ export const words: Words = {
   },
   unmet: {
     nothing: '表格中没有对应的内容：',
-    hint: '点击一个词，说明它指什么。',
+    hint: '点击带下划线的词，说明它指什么。',
     selected: '答案是选中的单元格',
     is: (address) => `答案是 ${address}`,
     select: '请先选中作为答案的单元格。',
@@ -257,7 +270,7 @@ export const words: Words = {
     modelRead: '语言模型阅读了工作表并指出了单元格。',
     programComputed: (formula) => `程序据此计算了 ${formula}。`,
     parts: (parts) => `问题分 ${parts} 部分回答，这是最后一部分。`,
-    bound: (phrase, meant) => `您说明了“${phrase}”指 ${meant}。`,
+    bound: ({ phrase, meant, meantSaid }) => `您说明了“${phrase}”指 ${spoken(meant, meantSaid)}。`,
     took: (phrase, meant) => `将“${phrase}”理解为 ${meant}。`,
     read: (names) => `读取了 ${names}`,
     putTogether: '汇总了各部分的结果',
@@ -304,6 +317,7 @@ export const words: Words = {
     readPart: (text) => `读取了关于 ${text} 的部分`,
     computedBy: (expression) => `计算了 ${expression}`,
     theValue: '该值',
+    theSection: '分节',
     callOf: (call, of) => `${of} 的 ${call}`,
     lastOf: (before, last) => `${before}和${last}`,
     comma: '、',
@@ -312,6 +326,6 @@ export const words: Words = {
     notFound: '未找到答案',
     notSure: '不确定',
     why: ({ text, said }) => spoken(text, said),
-    chance: (right) => `每 100 个与首个读法类似的答案中约有 ${right} 个正确。`,
+    noneSure: (word) => `没有任何读法足够可靠，无法作为答案给出：首个读法的置信度${LEVELS[word]}。`,
   },
 };

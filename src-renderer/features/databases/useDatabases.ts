@@ -16,7 +16,10 @@ export function useDatabases() {
     try {
       await client.databases.remove({ id });
       changed();
-      notifyUndo(words.removed(databaseName(database)), () => void client.databases.bringBack({ id }).then(changed));
+      notifyUndo(words.removed(databaseName(database)), {
+        undo: () => void client.databases.bringBack({ id }).then(changed),
+        redo: () => void remove(database),
+      });
     } catch (failure) {
       notifyError(words.removeFailed, failure);
     }

@@ -60,6 +60,21 @@ export const words = catalogue('features/databases', {
   tablesOf: (name: string) => `Tables of ${name}`,
   reached: (kind: string, user: string, isEncrypted: boolean) =>
     `${kind}, as ${user}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`,
+  described: 'Description',
+  isEstimated: 'Figures with “about” are estimated: by what the database keeps of the table, and from a sample.',
+  isExact: 'Every figure was counted.',
+  isCounted: 'Counted.',
+  describedAt: (time: string) => `Described ${time}.`,
+  hasChanged: 'The table has changed since.',
+  describeAgain: 'Describe again',
+  countAll: 'Count every figure',
+  describeStop: 'Stop counting',
+  lookAgain: 'Look again',
+  waiting: (reason: string) => `Waiting for the database. ${reason} It goes on by itself.`,
+  meaningSaid: (column: string) => `What ${column} stands for is kept.`,
+  meaningsSaid: (columns: number) => `What ${count(columns, 'column')} stand for is kept, as the model says.`,
+  sizeAbout: (rows: number, columns: number, database: string) =>
+    `about ${count(rows, 'row')}, ${count(columns, 'column')}, ${database}`,
   size: (rows: number, columns: number, database: string) =>
     `${count(rows, 'row')}, ${count(columns, 'column')}, ${database}`,
 });

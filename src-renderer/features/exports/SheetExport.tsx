@@ -60,7 +60,7 @@ export function SheetExport({ documentId, sheet, state }: SheetExportProps) {
       <FormatItems subject={subjects.sheet} />
       <Menu.Divider />
       {isOfSeveral && <FormatSub label={words.allSheets} subject={subjects.all} formats={documentFormats} />}
-      {state && state.undo !== null && <FormatSub label={words.asRead} subject={subjects.asRead} />}
+      {state?.isCorrected && <FormatSub label={words.asRead} subject={subjects.asRead} />}
       {isPicture && <FormatSub label={words.doubts} subject={subjects.doubts} />}
       <Menu.Item disabled={!copy} onClick={() => copy?.()}>
         {words.copy}

@@ -25,6 +25,7 @@ export const words = catalogue('features/exports', {
   doubts: 'Doubtful cells',
   notCopied: 'Nothing was copied',
   exported: (name: string) => `Exported ${name}.`,
+  notTaken: 'The file could not be saved',
   notMade: (format: string) => `No ${format} was made`,
   as: (verb: string, format: string) => `${verb} as ${format}`,
   formats: {
@@ -39,6 +40,7 @@ export const words = catalogue('features/exports', {
     parquet: 'Parquet',
     chats: 'Fine-tuning chats (JSONL)',
     jsonSchema: 'JSON Schema',
+    bibtex: 'Bibliography (BibTeX)',
   } satisfies Record<ExportFormat, string>,
   progress: (step: string, percent: number) => `${step}, ${percent} %`,
 });

@@ -23,6 +23,7 @@ export const words: Words = {
   doubts: '存疑单元格',
   notCopied: '未复制任何内容',
   exported: (name) => `已导出 ${name}。`,
+  notTaken: '无法保存文件',
   notMade: (format) => `未能生成 ${format}`,
   as: (verb, format) => `${verb}为 ${format}`,
   formats: {
@@ -37,6 +38,7 @@ export const words: Words = {
     parquet: 'Parquet',
     chats: '微调对话（JSONL）',
     jsonSchema: 'JSON Schema',
+    bibtex: '参考文献（BibTeX）',
   },
   progress: (step, percent) => `${step}，${percent}%`,
 };

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Cpu, Sparkles, User } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SheetSummary } from '../../../src-shared/document.ts';
 import type { HistoryEntry } from '../../../src-shared/history.ts';
 import { sourcePlace } from '../../../src-shared/source.ts';
@@ -10,7 +9,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { useNow } from '../../hooks/useNow.ts';
-import { api } from '../../lib/client.ts';
 import { spoken } from '../../lib/language.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
@@ -28,21 +26,13 @@ const whos = [
 type Who = (typeof whos)[number]['value'];
 
 /** Everything that was changed in a document, by whom, and the way back to any state of it; what was left stays a branch. */
-export function HistoryPane({ document: { id: documentId, rows, sheets }, sheet }: SheetPart) {
-  const { data: structure } = useQuery(
-    api.structure.get.queryOptions({ input: rows ? skipToken : { documentId, sheet } }),
-  );
-  // Grows with what is changed in the document from elsewhere.
-  const revision = structure?.revision;
+export function HistoryPane({ document: { id: documentId, sheets } }: SheetPart) {
   const [who, setWho] = useState<Who>('all');
   const { query, goTo, isGoing } = useHistory(documentId, who === 'all' ? null : who);
   const [focused, setFocused] = useState<number | 'first' | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const now = useNow();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  useEffect(() => {
-    if (revision !== undefined) void refetch();
-  }, [revision, refetch]);
 
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const state = data?.pages[0]?.state;

@@ -17,6 +17,10 @@ export const words = catalogue('features/history', {
   step: (isHead: boolean) =>
     `${isHead ? 'The document is as it was after this' : 'Go to how the document was after this'}. Shift+Enter shows its cells.`,
   otherPlaces: (number: number) => `and ${count(number, 'other place')}`,
+  undone: (step: string) => `Undone: ${step}`,
+  redone: (step: string) => `Done again: ${step}`,
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
   notMoved: 'The document stays as it is',
 });
 export type Words = typeof words;

@@ -16,5 +16,9 @@ export const words: Words = {
   step: (isHead) =>
     `${isHead ? '文档处于此步骤之后的状态' : '回到文档在此步骤之后的状态'}。按 Shift+Enter 显示其单元格。`,
   otherPlaces: (number) => `以及另外 ${numberText(number)} 处`,
+  undone: (step) => `已撤销：${step}`,
+  redone: (step) => `已重做：${step}`,
+  nothingToUndo: '没有可撤销的内容',
+  nothingToRedo: '没有可重做的内容',
   notMoved: '文档保持不变',
 };

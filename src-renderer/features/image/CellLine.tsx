@@ -1,13 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { rangeContains, rangeToText } from '../../../src-shared/address.ts';
 import { cellBeside, isDoubtful } from '../../../src-shared/pictures.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
-import type { Command } from '../../lib/commands.ts';
+import { useLatest } from '../../hooks/useLatest.ts';
+import { doing } from '../../lib/namedCommands.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
 import type { StructureHandle } from '../structure/index.ts';
+import { commandNames } from './commandNames.ts';
 import { PaneRow } from './PaneRow.tsx';
 import type { PictureCell } from './usePictureCells.ts';
 import { words } from './words.ts';
@@ -20,8 +22,6 @@ export interface CellLineProps {
   /** Where keys are heard. */
   readonly pane: RefObject<HTMLElement | null>;
 }
-
-const group = words.title;
 
 /** What was read in the selected cell, to be corrected where the sheet is not shown; and the way to the next doubtful one. */
 export function CellLine({ documentId, cells, structure, pane }: CellLineProps) {
@@ -57,23 +57,22 @@ export function CellLine({ documentId, cells, structure, pane }: CellLineProps) 
   useKeysIn(pane, ({ key, target, ctrlKey, metaKey, altKey, shiftKey }) => {
     if (ctrlKey || metaKey || altKey || shiftKey) return false;
     const isOnCells = target instanceof HTMLElement && target.dataset['keys'] !== undefined;
-    if (key !== 'F2' && !(key === 'Enter' && isOnCells)) return false;
+    if (key !== 'Enter' || !isOnCells) return false;
     field.current?.select();
     return field.current !== null;
   });
-  const now = useRef(walk);
-  useEffect(() => {
-    now.current = walk;
-  });
-  const commands = useMemo(
-    (): Command[] => [
-      { id: 'picture.edit', label: words.cell.correct, group, keys: ['F2'] },
-      { id: 'picture.nextDoubt', label: words.cell.nextDoubt, group, keys: ['J'], run: () => now.current(1) },
-      { id: 'picture.lastDoubt', label: words.cell.previousDoubt, group, keys: ['K'], run: () => now.current(-1) },
-    ],
-    [],
-  );
-  useCommands(commands);
+  const walkNow = useLatest(walk);
+  const type = useLatest(() => field.current?.select());
+  const [isChosen, hasDoubtful] = [cell !== undefined, doubtful.length > 0];
+  const commands = useMemo(() => {
+    const runs = {
+      edit: isChosen ? () => type() : null,
+      nextDoubt: hasDoubtful ? () => walkNow(1) : null,
+      lastDoubt: hasDoubtful ? () => walkNow(-1) : null,
+    };
+    return doing(commandNames, runs);
+  }, [isChosen, hasDoubtful, walkNow, type]);
+  useCommands(commands, pane);
   return (
     <PaneRow
       label={words.cell.selected}

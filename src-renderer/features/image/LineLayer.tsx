@@ -4,6 +4,7 @@ import {
   memo,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -50,6 +51,8 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
   const { armed, arm, draw } = editing;
   const { ref, isDense } = useDense(lines.ys.length - 1, lines.xs.length - 1);
   const { over } = useStage();
+  const adding = useRef<HTMLDivElement>(null);
+  useLaidDown(adding, armed, arm);
   const sizeOf = (kind: LineKind): number => (kind === 'column' ? picture.width : picture.height);
   return (
     <div ref={ref} className={classes['layer']} data-armed={armed ?? undefined} data-dense={isDense || undefined}>
@@ -64,6 +67,7 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
       ))}
       {armed && (
         <div
+          ref={adding}
           className={classes['adding']}
           role="presentation"
           onPointerMove={(event) => setGhost(shareOf(event, armed))}
@@ -79,6 +83,27 @@ export function LineLayer({ picture, lines, editing }: LineLayerProps) {
       {isDense && over && createPortal(<output className={classes['close']}>{words.lines.close}</output>, over)}
     </div>
   );
+}
+
+/** A line to be added is put down where the lines are left: it is not in hand any more when a person comes back. */
+function useLaidDown(
+  adding: RefObject<HTMLElement | null>,
+  armed: LineKind | null,
+  arm: (kind: LineKind | null) => void,
+): void {
+  useEffect(() => () => arm(null), [arm]);
+  useEffect(() => {
+    if (!armed) return undefined;
+    const onFocus = ({ target }: FocusEvent): void => {
+      const { current } = adding;
+      const pane = current?.closest('section');
+      // A press on the picture gives the focus to what lies around it.
+      const isHere = target instanceof Node && (pane?.contains(target) || target.contains(current));
+      if (!isHere) arm(null);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [adding, armed, arm]);
 }
 
 interface LinesOfKindProps {

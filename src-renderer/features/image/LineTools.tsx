@@ -22,13 +22,14 @@ export interface LineToolsProps {
 
 /** What can be done with the lines of a table, and with which keys. */
 export function LineTools({ editing, onAsFound }: LineToolsProps) {
-  const { armed, arm, merge, unmerge, splitInto } = editing;
+  const { armed, arm, merge, unmerge, splitInto, isSplitting } = editing;
+  const hint = armed ? words.lines.armed(armed) : words.lines.hint;
   const adding = (kind: LineKind) => ({
     pressed: armed === kind,
     onClick: () => arm(armed === kind ? null : kind),
   });
   return (
-    <PaneRow label={words.lines.title} isSunken words={armed ? words.lines.armed(armed) : words.lines.hint}>
+    <PaneRow label={words.lines.title} isSunken words={isSplitting ? words.lines.splitting : hint}>
       <IconButton
         label={words.lines.addColumn}
         keys="C"

@@ -3,9 +3,7 @@ import { useRef } from 'react';
 import type { ToolForm } from '../../../src-shared/pictures.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
-import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
-import { isMac } from '../../lib/commands.ts';
 import type { ShownPart } from '../../lib/panes.ts';
 import { useStructure } from '../structure/index.ts';
 import { Chain } from './Chain.tsx';
@@ -27,13 +25,6 @@ function PictureOfSheet({ documentId, sheet }: { readonly documentId: string; re
   const rerun = useRerun(documentId, sheet);
   const structure = useStructure(documentId, sheet);
   const pane = useRef<HTMLElement>(null);
-  useKeysIn(pane, (event) => {
-    const isMod = isMac ? event.metaKey : event.ctrlKey;
-    if (!isMod || event.altKey) return false;
-    const act = { z: event.shiftKey ? structure.redo : structure.undo, y: structure.redo }[event.key.toLowerCase()];
-    act?.();
-    return act !== undefined;
-  });
   return (
     <section ref={pane} className={classes['pane']} aria-label={words.title}>
       {error && <ErrorState title={words.notShown} error={error} onRetry={() => void refetch()} />}

@@ -13,6 +13,7 @@ import { sheetSourceId } from '../../../src-shared/source.ts';
 import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { usePictureUrl } from '../../hooks/usePictureUrl.ts';
 import { type Selection, useTab, useWorkspace } from '../../lib/workspaceStore.ts';
+import { opinionsOf, useHeaderProposals } from '../structure/index.ts';
 import { CellBox, type CellLight } from './CellBox.tsx';
 import { CitedBoxes } from './CitedBoxes.tsx';
 import { useStage } from './stageView.ts';
@@ -41,6 +42,8 @@ export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = f
   const url = usePictureUrl(documentId, picture.id);
   const lightOf = useLight(documentId, sheet);
   const decided = useDecidedTexts(documentId, sheet, !isEarly);
+  const proposals = useHeaderProposals(documentId, sheet, !isEarly);
+  const opinions = useMemo(() => new Map(proposals.map((each) => [each.address, opinionsOf(each)])), [proposals]);
   const { hover, select } = useWorkspace();
   /** Where the selection began that the pointer draws. */
   const anchor = useRef<CellRange | null>(null);
@@ -91,7 +94,13 @@ export function ReadPicture({ documentId, sheet, picture, cells, of, isEarly = f
         }}
       />
       {cells.map((each) => (
-        <CellBox key={each.cell.address} cell={each} light={lightOf(each)} decided={decided.get(each.cell.address)} />
+        <CellBox
+          key={each.cell.address}
+          cell={each}
+          light={lightOf(each)}
+          opinions={opinions.get(each.cell.address)}
+          decided={decided.get(each.cell.address)}
+        />
       ))}
       {of && <CitedBoxes {...{ documentId, picture, of }} />}
       {children}

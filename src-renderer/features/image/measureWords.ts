@@ -1,4 +1,5 @@
 import type { PictureMeasures, PictureStep } from '../../../src-shared/pictures.ts';
+import { fixedText, numberText } from '../../lib/locale.ts';
 import { words } from './words.ts';
 
 /** A thing that is measured of pictures, as it is told. */
@@ -17,7 +18,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: words.measures.letters,
     of: ({ glyphHeight }) => glyphHeight,
-    text: (value) => String(Math.round(value)),
+    text: (value) => numberText(Math.round(value)),
     unit: ' px',
     seen: 2,
   },
@@ -60,11 +61,11 @@ export function mainChange({ measured }: Pick<PictureStep, 'measured'>): string 
 }
 
 function percentOf(whole: number): Measure['text'] {
-  return (value) => String(Math.round((100 * value) / whole));
+  return (value) => numberText(Math.round((100 * value) / whole));
 }
 
 /** `−1.9`, `0.0`. */
 function signed(value: number, digits: number): string {
-  const text = Math.abs(value).toFixed(digits);
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+  const text = fixedText(Math.abs(value), digits);
+  return value < 0 && Number(value.toFixed(digits)) !== 0 ? `−${text}` : text;
 }

@@ -1,4 +1,5 @@
 import type { ChosenStep, ToolForm, WeighedPlan } from '../../../src-shared/pictures.ts';
+import { fixedText } from '../../lib/locale.ts';
 import { words } from './words.ts';
 
 /** `Straighten → Levels`. */
@@ -10,8 +11,8 @@ export function planText(plan: readonly ChosenStep[], tools: readonly ToolForm[]
 /** `+0.31`, `±0`; a dash where nothing is known. */
 export function gainText({ gain }: Pick<WeighedPlan, 'gain'>): string {
   if (gain === null) return '–';
-  const text = Math.abs(gain).toFixed(2);
-  if (Number(text) === 0) return '±0';
+  const text = fixedText(Math.abs(gain), 2);
+  if (Number(gain.toFixed(2)) === 0) return '±0';
   return gain > 0 ? `+${text}` : `−${text}`;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type CellRange, toAddress } from '../../../src-shared/address.ts';
 import type { KeptPicture } from '../../../src-shared/pictures.ts';
 import {
   cellsOfLines,
@@ -8,7 +8,6 @@ import {
   type TableLines,
   withMerge,
   withoutMerges,
-  withSplitCell,
 } from '../../../src-shared/tableLines.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
 import type { StructureHandle } from '../structure/index.ts';
@@ -27,6 +26,8 @@ export interface LineEditing {
   readonly merge: (() => void) | null;
   readonly unmerge: (() => void) | null;
   readonly splitInto: ((kind: LineKind) => void) | null;
+  /** A cell is being parted and read again. */
+  readonly isSplitting: boolean;
 }
 
 export function useLineEditing(
@@ -49,7 +50,7 @@ export function useLineEditing(
   const [drawn, setDrawn] = useState<{ readonly over: TableLines | null; readonly lines: TableLines } | null>(null);
   const lines = drawn?.over === found ? drawn.lines : found;
   const [armed, arm] = useState<LineKind | null>(null);
-  const { correct } = structure;
+  const { correct, split, isSplitting } = structure;
   const draw = useCallback(
     (next: TableLines) => {
       if (next === lines) return;
@@ -71,9 +72,11 @@ export function useLineEditing(
       arm,
       merge: lines && inside && held.length > 1 ? () => draw(withMerge(lines, inside)) : null,
       unmerge: lines && inside && isMerged ? () => draw(withoutMerges(lines, inside)) : null,
-      splitInto: lines && only && held.length === 1 ? (kind) => draw(withSplitCell(lines, only, kind)) : null,
+      splitInto:
+        only && held.length === 1 && !isSplitting ? (kind) => split(toAddress(only.top, only.left), kind) : null,
+      isSplitting,
     };
-  }, [lines, selected, draw, armed]);
+  }, [lines, selected, draw, armed, split, isSplitting]);
 }
 
 /** The part of a selection that the table has; null for none. */

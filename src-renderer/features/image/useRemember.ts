@@ -22,18 +22,19 @@ export function useRemember(documentId: string, sheet: number, run: ShownRun): R
       onError: (error) => notifyError(words.remembered.notForgotten, error),
     }),
   );
+  const remember = (): void => mutate({ documentId, sheet });
   const { mutate } = useMutation(
     api.pictures.remember.mutationOptions({
       onSuccess: (neighbours) => {
         showRemembered(neighbours);
         if (run.isRemembered) notifyPlain(DONE);
-        else notifyUndo(DONE, () => forget({ id: run.original.id }));
+        else notifyUndo(DONE, { undo: () => forget({ id: run.original.id }), redo: remember });
       },
       onError: (error) => notifyError(words.remembered.notRemembered, error),
     }),
   );
   return {
-    remember: () => mutate({ documentId, sheet }),
+    remember,
     forget: run.isRemembered ? () => forget({ id: run.original.id }) : null,
   };
 }

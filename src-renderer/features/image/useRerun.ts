@@ -1,11 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../../src-shared/document.ts';
 import type { Box } from '../../../src-shared/grid.ts';
 import type { EarlyPage, PictureReader, ReadingChoice } from '../../../src-shared/pictures.ts';
 import { api, client } from '../../lib/client.ts';
 import { followTables } from '../../lib/followTables.ts';
-import { notifyError } from '../../lib/notify.tsx';
+import { notifyError, notifyStep } from '../../lib/notify.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { words } from './words.ts';
@@ -100,7 +99,7 @@ export function useRerun(documentId: string, sheet: number): Rerun {
               void queryClient.invalidateQueries({ queryKey: key });
             }
             const { undo } = event.structure;
-            if (undo !== null) notifications.show({ id: 'structure', message: undo, autoClose: 2500 });
+            if (undo !== null) notifyStep(undo);
           }
         }
       }),

@@ -75,6 +75,7 @@ export const words = catalogue('features/image', {
     line: (kind: string, place: number, of: number, at: number) => `${kind} line ${place} of ${of}, at ${at} px`,
     title: 'Lines of the table',
     armed: (kind: 'column' | 'row') => `Click where the ${kind} line belongs. Esc puts it down.`,
+    splitting: 'The two cells are read again…',
     hint: 'Drag a line, or move it by arrows; Enter adds one after it, Delete removes it.',
     addColumn: 'Add a column line',
     addRow: 'Add a row line',
@@ -193,6 +194,15 @@ export const words = catalogue('features/image', {
     other: (other: string) => `, and by another reader as “${other}”`,
     accept: 'It says so',
     reject: 'It is empty',
+    same: {
+      label: 'Texts read alike',
+      question: (cells: string, was: string, text: string) =>
+        `${cells} ${cells.includes(',') || cells.includes(':') ? 'say' : 'says'} “${was}”, which you corrected to “${text}” elsewhere`,
+      accept: 'Correct all of them',
+      reject: 'Leave them',
+      crops: 'Where they were read',
+      more: (cells: number) => `and ${count(cells, 'other cell')}`,
+    },
   },
   commands: {
     walk: 'Walk the steps',

@@ -73,6 +73,7 @@ export const words: Words = {
     line: (kind, place, of, at) => `${kind}线 ${place} / ${of}，位于 ${at} 像素`,
     title: '表格的行列线',
     armed: (kind) => `单击${kind === 'row' ? '行' : '列'}线应在的位置。按 Esc 放下。`,
+    splitting: '正在重新读取两个单元格……',
     hint: '拖动线条，或用方向键移动；Enter 在其后添加一条，Delete 移除。',
     addColumn: '添加列线',
     addRow: '添加行线',
@@ -189,6 +190,14 @@ export const words: Words = {
     other: (other) => `，另一读取者读作“${other}”`,
     accept: '内容如此',
     reject: '此处为空',
+    same: {
+      label: '读法相同的文字',
+      question: (cells, was, text) => `${cells} 的内容为“${was}”，您在别处已将其更正为“${text}”`,
+      accept: '全部更正',
+      reject: '保持不变',
+      crops: '读取之处',
+      more: (cells) => `以及另外 ${cells} 个单元格`,
+    },
   },
   commands: {
     walk: '浏览各步骤',

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
 import { useCapabilities } from '../../hooks/useCapabilities.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import { mayOpen, mayOpenNone, openAhead } from '../../lib/openAhead.ts';
 import { sizeInWords, timeInWords } from '../../lib/words.ts';
@@ -111,7 +112,7 @@ export function Card(props: CardProps) {
           <span>{inside}</span>
           <span>{sizeInWords(sizeBytes)}</span>
           {document.isDamaged && (
-            <span className={classes['damaged']} title={document.warnings.join('\n')}>
+            <span className={classes['damaged']} title={document.warnings.map(spokenSaying).join('\n')}>
               {words.card.damaged}
             </span>
           )}

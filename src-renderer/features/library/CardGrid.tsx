@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { mayOpen } from '../../lib/openAhead.ts';
@@ -89,8 +89,9 @@ export function CardGrid({ documents, known, page }: CardGridProps) {
             takesFocus={document.id === entry}
             isRenaming={document.id === renaming}
             onFocus={() => {
-              setFocused(document.id);
               mayOpen(document);
+              // A press gives the focus and opens: what it opens goes before which card Tab leads to.
+              startTransition(() => setFocused(document.id));
             }}
             isSelected={selection.has(document.id)}
             onOpen={() => open({ documentId: document.id })}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Sample } from '../../../src-shared/contract/library.ts';
-import { api } from '../../lib/client.ts';
+import { useSamples } from '../../hooks/useSamples.ts';
 import { openSample } from '../../lib/openSample.ts';
 import { words } from './words.ts';
 import classes from './SampleStrip.module.css';
@@ -12,7 +11,7 @@ const SHOWN_AT_FIRST = 3;
 
 /** Sample tables, each with a question that one click asks. */
 export function SampleStrip() {
-  const { data: samples } = useQuery(api.library.samples.queryOptions());
+  const samples = useSamples();
   const [isUnfolded, setUnfolded] = useState(false);
   const [opening, setOpening] = useState<string | null>(null);
   if (samples?.length === 0) return null;

@@ -1,13 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
+import { useSamples } from '../../hooks/useSamples.ts';
 import { openSample } from '../../lib/openSample.ts';
 import { words } from './words.ts';
 
 /** Sample tables, within reach however full the library is. */
 export function SamplesMenu() {
-  const { data: samples = [] } = useQuery(api.library.samples.queryOptions());
-  if (samples.length === 0) return null;
+  const samples = useSamples();
+  if (!samples?.length) return null;
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>

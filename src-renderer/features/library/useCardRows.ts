@@ -8,7 +8,7 @@ const PADDING = { side: 24, top: 20, bottom: 32 };
 /** The page's head, which stays when it is scrolled. */
 const HEAD = 52;
 /** Under a card's picture, and its border. */
-const TEXT_HEIGHT = 60;
+const TEXT_HEIGHT = 58;
 /** Rows beyond the screen that are drawn before they come into sight. */
 const MARGIN = 2;
 

@@ -53,18 +53,21 @@ export function useDocumentChanges(): {
         const ids = removed.map(({ id }) => id);
         const what = removed.length === 1 ? `'${first.name}'` : words.several(removed.length);
         const wereOpen = workspaceNow().tabs.filter(({ documentId }) => ids.includes(documentId));
-        put((documents) => documents.filter(({ id }) => !ids.includes(id)));
-        for (const id of ids) workspaceNow().close(id);
-        attempt(words.notRemoved(what), async () => {
-          for (const id of ids) await client.library.remove({ id });
-          notifyUndo(words.removed(what), () =>
-            attempt(words.notBroughtBack(what), async () => {
-              for (const id of ids) await client.library.restore({ id });
-              await refresh();
-              for (const { documentId } of wereOpen) workspaceNow().open({ documentId });
-            }),
-          );
-        });
+        const make = (): void => {
+          put((documents) => documents.filter(({ id }) => !ids.includes(id)));
+          for (const id of ids) workspaceNow().close(id);
+          attempt(words.notRemoved(what), async () => {
+            for (const id of ids) await client.library.remove({ id });
+            notifyUndo(words.removed(what), { undo: takeBack, redo: make });
+          });
+        };
+        const takeBack = (): void =>
+          attempt(words.notBroughtBack(what), async () => {
+            for (const id of ids) await client.library.restore({ id });
+            await refresh();
+            for (const { documentId } of wereOpen) workspaceNow().openBehind({ documentId });
+          });
+        make();
       },
       reveal: ({ id, name }) => attempt(words.notShown(name), () => client.library.reveal({ id })),
     };

@@ -44,17 +44,21 @@ export function markingOf<T extends Markable>(parts: MarkingParts<T>): Marking<T
     if (items.length === 0) return;
     const before = items.map((item) => ({ id: item.id, ...marksOf(item) }));
     const after = items.map((item) => ({ id: item.id, ...changeOf(item) }));
-    show(after);
-    const sent = send(after);
-    attempt(words.notChanged(told(items)), () => sent);
-    // At once: the key that takes it back must not take back what was before.
-    notifyUndo(done(told(items)), () => {
-      show(before);
-      attempt(words.notChangedBack(told(items)), async () => {
-        await sent;
-        await send(before);
-      });
-    });
+    const what = told(items);
+    let last: Promise<unknown> = Promise.resolve();
+    const keep = (marks: readonly MarksOfOne[], failure: string): void => {
+      show(marks);
+      // One after the other, however fast they are taken back and done again.
+      const sent = last.then(() => send([...marks]));
+      last = sent.catch(() => undefined);
+      attempt(failure, () => sent);
+    };
+    const make = (): void => {
+      keep(after, words.notChanged(what));
+      // At once: the key that takes it back must not take back what was before.
+      notifyUndo(done(what), { undo: () => keep(before, words.notChangedBack(what)), redo: make });
+    };
+    make();
   };
 
   return {

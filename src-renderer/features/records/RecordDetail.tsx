@@ -1,10 +1,13 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { printPlace } from '../../../src-shared/evidence.ts';
 import { type ExtractedRecord, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
+import { api } from '../../lib/client.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
+import { commandNames } from './commandNames.ts';
 import { FieldHistory } from './FieldHistory.tsx';
 import { toggleHistory, useRecordsView } from './recordsStore.ts';
 import { flagWords, stateWords } from './stateWords.ts';
@@ -18,6 +21,7 @@ export interface RecordDetailProps {
   /** A cell of the sheet is being chosen to fill the field from. */
   readonly isFilling: boolean;
   readonly onAccept: () => void;
+  readonly onAcceptAlike: () => void;
   readonly onEdit: () => void;
   readonly onFill: () => void;
   readonly onTakeOther: () => void;
@@ -27,10 +31,15 @@ export interface RecordDetailProps {
 
 /** One field: what it holds, how it stands, what it rests on, and the ways to decide it. */
 export function RecordDetail(props: RecordDetailProps): ReactNode {
-  const { documentId, record, column, isFilling, onAccept, onEdit, onFill, onTakeOther, onReject, onRestore } = props;
+  const { documentId, record, column, isFilling, onAccept, onAcceptAlike } = props;
+  const { onEdit, onFill, onTakeOther, onReject, onRestore } = props;
   const { showsHistory } = useRecordsView();
   const field = record.fields[column.name];
-  const other = field?.status === 'proposed' && !record.isRejected ? field.alternative : undefined;
+  const isOpen = field?.status === 'proposed' && !record.isRejected;
+  const of = { documentId, id: record.id, attribute: column.name };
+  const asked = useQuery(api.records.alike.queryOptions({ input: isOpen ? of : skipToken }));
+  const alike = isOpen ? (asked.data?.fields ?? 0) : 0;
+  const other = isOpen ? field.alternative : undefined;
   const isOfPass = field?.flags.includes('passesDiffer') ?? false;
   const whose = isOfPass ? words.field.passFinds : words.field.rulesFind;
   const path = (field?.citations ?? []).flatMap((each) => (each.kind === 'cells' ? (each.path ?? []) : []));
@@ -47,36 +56,52 @@ export function RecordDetail(props: RecordDetailProps): ReactNode {
           ) : (
             <div className={classes['ways']}>
               {record.isRejected ? (
-                <DecisionButton label={words.field.takeBackIn} keys="A" onTake={onRestore} />
+                <DecisionButton
+                  label={words.field.takeBackIn}
+                  command={commandNames.acceptRecords}
+                  onTake={onRestore}
+                />
               ) : (
                 <>
                   {field.status === 'proposed' && (
-                    <DecisionButton label={words.field.accept} keys="Enter" onTake={onAccept} isFirst />
+                    <DecisionButton
+                      label={words.field.accept}
+                      command={commandNames.accept}
+                      onTake={onAccept}
+                      isFirst
+                    />
                   )}
                   {other !== undefined && (
                     <DecisionButton
                       label={isOfPass ? words.field.takeOthers : words.field.takeRules}
-                      keys="T"
+                      command={commandNames.takeOther}
                       onTake={onTakeOther}
                     />
                   )}
-                  <DecisionButton label={words.field.edit} keys="E" onTake={onEdit} />
-                  <DecisionButton label={words.field.fill} keys="F" onTake={onFill} />
+                  <DecisionButton label={words.field.edit} command={commandNames.edit} onTake={onEdit} />
+                  <DecisionButton label={words.field.fill} command={commandNames.fill} onTake={onFill} />
                   {field.status !== 'rejected' && (
-                    <DecisionButton label={words.field.reject} keys="X" onTake={onReject} />
+                    <DecisionButton label={words.field.reject} command={commandNames.reject} onTake={onReject} />
                   )}
                   <DecisionButton
                     label={showsHistory ? words.field.hideHistory : words.history.title}
-                    keys="H"
+                    command={commandNames.history}
                     onTake={toggleHistory}
                   />
+                  {alike > 1 && (
+                    <DecisionButton
+                      label={words.review.acceptAlike(alike)}
+                      command={commandNames.acceptAlike}
+                      onTake={onAcceptAlike}
+                    />
+                  )}
                 </>
               )}
             </div>
           )}
           <p className={classes['facts']}>
             <span>{record.isRejected ? words.field.isRejected : stateWords[fieldState(field)].word}</span>
-            {field.status === 'proposed' && <span>{words.field.sure(Math.round(100 * field.confidence))}</span>}
+            {field.status === 'proposed' && <span>{words.field.confidence(Math.round(100 * field.confidence))}</span>}
             {field.place && <span>{words.field.from(field.place)}</span>}
             {field.citations.slice(0, 6).map((each) => (
               <CellChip

@@ -64,11 +64,11 @@ export function RecordFilters({ document, templateId, columns, list, counts }: R
       />
       <NativeSelect
         size="xs"
-        aria-label={words.filters.sureness}
+        aria-label={words.filters.confidence}
         value={sureBelow ?? ''}
         onChange={({ currentTarget: { value } }) => change({ sureBelow: value === '' ? null : Number(value) })}
         data={[
-          { value: '', label: words.filters.anySureness },
+          { value: '', label: words.filters.anyConfidence },
           ...SURE_BELOW.map((each) => ({
             value: `${each}`,
             label: words.filters.below(Math.round(100 * each)),

@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import type { RecordColumn } from '../../../src-shared/record.ts';
-import { type ActiveCell, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import { EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import type { GridTools } from '../../components/grid/GridFrame.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
 import { recordLooks, spokenField } from './recordLooks.ts';
 import type { RecordRows } from './recordRows.ts';
 import { words } from './words.ts';
@@ -11,6 +13,7 @@ export interface RecordGridProps {
   readonly ids: readonly string[];
   readonly columns: readonly RecordColumn[];
   readonly active: ActiveCell;
+  readonly tools: GridTools;
   readonly onGoTo: (active: ActiveCell) => void;
   readonly onEdit: () => void;
   readonly children?: ReactNode;
@@ -21,14 +24,13 @@ const NUMBERS = { name: '', widthPx: 72, isNumber: true };
 
 /** A row for each record, a column for each attribute. */
 export function RecordGrid({ rows, columns, ids, active, ...grid }: RecordGridProps) {
-  const looks = useMemo(() => recordLooks(rows), [rows]);
+  const looks = useMemo(() => recordLooks(rows, columns), [rows, columns]);
   const gridColumns = useMemo(
     () =>
       columns.map((column) => ({
         id: column.name,
         name: column.name,
         title: column.description ?? column.name,
-        widthPx: widthOf(column),
       })),
     [columns],
   );
@@ -49,10 +51,4 @@ export function RecordGrid({ rows, columns, ids, active, ...grid }: RecordGridPr
       onNeed={(needed) => void rows.need(needed)}
     />
   );
-}
-
-const WIDTHS: Partial<Record<RecordColumn['kind'], number>> = { number: 110, integer: 100, boolean: 90, date: 110 };
-
-function widthOf({ name, kind }: RecordColumn): number {
-  return Math.max(WIDTHS[kind] ?? 160, Math.min(260, 40 + 7 * name.length));
 }

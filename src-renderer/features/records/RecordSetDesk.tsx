@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, u
 import type { RecordsBack, RecordSet } from '../../../src-shared/contract/records.ts';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import type { Evidence } from '../../../src-shared/evidence.ts';
-import { columnsOfTemplate } from '../../../src-shared/record.ts';
+import { columnsOfTemplate, fieldState } from '../../../src-shared/record.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import type { ActiveCell, EditorBox, EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
-import { useCommands } from '../../hooks/useCommands.ts';
+import type { EditorBox, EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import { GridFrame } from '../../components/grid/GridFrame.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
+import { words as gridWords } from '../../components/words.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { api } from '../../lib/client.ts';
 import { isTypingIn } from '../../lib/commands.ts';
@@ -20,16 +22,18 @@ import { FieldEditor } from './FieldEditor.tsx';
 import { JsonView } from './JsonView.tsx';
 import { LeaderboardsDialog } from './LeaderboardsDialog.tsx';
 import { LearnedDialog } from './LearnedDialog.tsx';
-import { recordCommands } from './recordCommands.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
-import { keyAction } from './recordKeys.ts';
+import { recordMove } from './recordKeys.ts';
 import { RecordsHead } from './RecordsHead.tsx';
 import { toggleHistory, toggleJson, useRecordFilter, useRecordsView } from './recordsStore.ts';
+import { stateWords } from './stateWords.ts';
 import { TemplateDialog, type TemplateDialogProps } from './TemplateDialog.tsx';
 import { useFillFromCell } from './useFillFromCell.ts';
+import { useRecordCommands } from './useRecordCommands.ts';
 import { useRecordEdits } from './useRecordEdits.ts';
 import { useRecordSet } from './useRecordSet.ts';
+import { useRecordTable } from './useRecordTable.ts';
 import { words } from './words.ts';
 import classes from './Records.module.css';
 
@@ -50,7 +54,6 @@ export interface RecordSetDeskProps {
 }
 
 const REST_MS = 40;
-const NO_COMMANDS: typeof recordCommands = [];
 type Mode = 'look' | 'edit' | 'fill' | 'template' | 'learned' | 'leaderboards';
 
 /** Records of one template: a list to go through, the field that is decided beside it. */
@@ -68,7 +71,8 @@ export function RecordSetDesk({
   const filter = useRecordFilter({ documentId, templateId });
   const columns = useMemo(() => columnsOfTemplate(template), [template]);
   const records = useRecordSet(documentId, templateId, filter);
-  const { rows, ids, list, counts } = records;
+  const { rows, list, counts } = records;
+  const { ids, table } = useRecordTable({ documentId, templateId, records, columns });
   const [wanted, setWanted] = useState<ActiveCell>({ row: 0, column: 0, anchor: 0 });
   const [note, say] = useState('');
   const [mode, setMode] = useState<Mode>('look');
@@ -81,6 +85,8 @@ export function RecordSetDesk({
     row: clampedPlace(wanted.row, ids.length),
     column: clampedPlace(wanted.column, columns.length),
     anchor: clampedPlace(wanted.anchor, ids.length),
+    anchorColumn: wanted.anchorColumn,
+    kept: wanted.kept,
   };
   const column = columns[active.column];
   const id = ids[active.row];
@@ -100,26 +106,54 @@ export function RecordSetDesk({
     setBox(grid.current?.boxOf(active) ?? null);
     setMode('edit');
   };
-  const edits = useRecordEdits({ records, columns, active, templateId, doubts: list?.doubts ?? [], goTo, say });
+  const doubts = useMemo(() => {
+    const known = new Map(list?.ids.map((each, at) => [each, list.doubts[at] ?? 0]));
+    return ids.map((each) => known.get(each) ?? 0);
+  }, [list, ids]);
+  const showAll = (): boolean => {
+    const isAll = table.filters.length === 0 && table.sort === null;
+    if (isAll) return false;
+    table.onFilters([]);
+    table.onSort(null);
+    const at = records.ids.indexOf(id ?? '');
+    if (at >= 0) setWanted({ row: at, column: active.column, anchor: at });
+    return true;
+  };
+  const edits = useRecordEdits({
+    records: { ...records, ids },
+    columns,
+    active,
+    templateId,
+    showAll,
+    doubts,
+    goTo,
+    say,
+  });
 
   useKeysIn(desk, (event) => {
-    const action = keyAction(event);
-    if (!action) return false;
-    if (action.kind === 'move') {
-      const page = (grid.current?.pageRows() ?? 10) * action.pages;
-      const row = action.to === 'first' ? 0 : action.to === 'last' ? ids.length - 1 : active.row + action.rows + page;
-      const next = clampedPlace(row, ids.length);
-      goTo({ row: next, column: active.column + action.columns, anchor: action.isRange ? active.anchor : next });
-    } else if (action.kind === 'edit') {
-      edit();
-    } else if (action.kind === 'fill') {
-      if (field) setMode('fill');
-    } else if (action.kind === 'json') toggleJson();
-    else if (action.kind === 'history') toggleHistory();
-    else edits[action.kind]();
+    const move = recordMove(event);
+    if (!move) return false;
+    const page = (grid.current?.pageRows() ?? 10) * move.pages;
+    const row = move.to === 'first' ? 0 : move.to === 'last' ? ids.length - 1 : active.row + move.rows + page;
+    const next = clampedPlace(row, ids.length);
+    goTo({
+      row: next,
+      column: active.column + move.columns,
+      anchor: move.isRange ? active.anchor : next,
+      anchorColumn: move.isRange ? (active.anchorColumn ?? active.column) : undefined,
+    });
     return true;
   });
-  useCommands(isActive ? recordCommands : NO_COMMANDS);
+  useRecordCommands(
+    desk,
+    { ...edits, edit, fill: () => setMode('fill'), json: toggleJson, history: toggleHistory },
+    {
+      isActive,
+      record,
+      field: record && !record.isRejected ? field : undefined,
+      selected: edits.selected.length,
+    },
+  );
   useFillFromCell(documentId, mode === 'fill', {
     onTake: (from) => {
       setMode('look');
@@ -144,7 +178,7 @@ export function RecordSetDesk({
     return () => clearTimeout(rest);
   }, [evidence]);
 
-  const isListed = ids.length > 0;
+  const isListed = records.ids.length > 0;
   useEffect(() => {
     const { activeElement } = document;
     if (isListed && !isTypingIn(activeElement)) grid.current?.focus();
@@ -177,32 +211,46 @@ export function RecordSetDesk({
       )}
       {isListed && (
         <div className={classes['beside']}>
-          <RecordGrid
-            ref={grid}
-            label={words.gridOf(name)}
-            rows={rows}
-            ids={ids}
-            columns={columns}
+          <GridFrame
+            table={table}
+            grid={grid}
             active={active}
             onGoTo={goTo}
-            onEdit={edit}
+            row={isListed ? gridWords.status.row(active.row + 1) : ''}
+            path={column ? [column.name] : []}
+            value={field ? fieldText(field.value) : null}
+            facts={field && <span>{stateWords[fieldState(field)].word}</span>}
           >
-            {mode === 'edit' && box && column && field && (
-              <FieldEditor
-                documentId={documentId}
-                templateId={templateId}
-                column={column}
-                text={fieldText(field.value)}
-                around={record ? wordsAround(record) : []}
-                box={box}
-                onSet={(value, isAll) => {
-                  leave();
-                  edits.set(value, isAll);
-                }}
-                onLeave={leave}
-              />
+            {(tools) => (
+              <RecordGrid
+                ref={grid}
+                label={words.gridOf(name)}
+                rows={rows}
+                ids={ids}
+                columns={columns}
+                active={active}
+                onGoTo={goTo}
+                onEdit={edit}
+                tools={tools}
+              >
+                {mode === 'edit' && box && column && field && (
+                  <FieldEditor
+                    documentId={documentId}
+                    templateId={templateId}
+                    column={column}
+                    text={fieldText(field.value)}
+                    around={record ? wordsAround(record) : []}
+                    box={box}
+                    onSet={(value, isAll) => {
+                      leave();
+                      edits.set(value, isAll);
+                    }}
+                    onLeave={leave}
+                  />
+                )}
+              </RecordGrid>
             )}
-          </RecordGrid>
+          </GridFrame>
           {record && isActive && asJson && (
             <JsonView
               key={`${edits.selected.at(0)} ${edits.selected.at(-1)}`}
@@ -221,6 +269,7 @@ export function RecordSetDesk({
               column={column}
               isFilling={mode === 'fill'}
               onAccept={edits.accept}
+              onAcceptAlike={edits.acceptAlike}
               onEdit={edit}
               onFill={() => setMode('fill')}
               onTakeOther={edits.takeOther}

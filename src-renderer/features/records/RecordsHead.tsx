@@ -16,6 +16,7 @@ import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { type RecordColumn, reviewStates } from '../../../src-shared/record.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ExportButton, recordFormats } from '../exports/index.ts';
+import { commandNames } from './commandNames.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { toggleJson, useRecordFilter, useRecordsView } from './recordsStore.ts';
 import { words } from './words.ts';
@@ -85,10 +86,10 @@ export function RecordsHead(props: RecordsHeadProps): ReactNode {
       {isBeside ? <FiltersInside isOn={isFiltered}>{filters}</FiltersInside> : filters}
       <output className={classes['note']}>{note}</output>
       <span className={classes['tools']}>
-        <IconButton label={words.head.add} keys="N" icon={<Plus size={15} />} onClick={onAdd} />
+        <IconButton label={words.head.add} command={commandNames.add} icon={<Plus size={15} />} onClick={onAdd} />
         <IconButton
           label={words.head.json}
-          keys="V"
+          command={commandNames.json}
           pressed={asJson}
           icon={<Braces size={15} />}
           onClick={toggleJson}

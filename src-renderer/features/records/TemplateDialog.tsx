@@ -62,8 +62,6 @@ export function TemplateDialog({
     try {
       const saved = await client.records.saveTemplate({ templateId, name, text });
       await queries.invalidateQueries({ queryKey: api.records.key() });
-      void queries.invalidateQueries({ queryKey: api.structure.get.key() });
-      void queries.invalidateQueries({ queryKey: api.history.key() });
       onSaved(saved);
       onClose();
     } catch (error) {

@@ -8,7 +8,8 @@ import { stateWords } from './stateWords.ts';
 import { words } from './words.ts';
 
 /** How records look in their grid: fields with how they stand, numbers with how the record stands as a whole. */
-export function recordLooks(rows: RecordRows): GridLooks {
+export function recordLooks(rows: RecordRows, columns: readonly RecordColumn[]): GridLooks {
+  const dates = new Set(columns.filter(({ kind }) => kind === 'date').map(({ name }) => name));
   return {
     cell: (id, column) => {
       const record = rows.get(id);
@@ -20,7 +21,7 @@ export function recordLooks(rows: RecordRows): GridLooks {
         mark,
         word,
         state: record?.isRejected ? 'rejected' : state,
-        isNumber: field !== undefined && isNumeric(fieldText(field.value)),
+        isFigure: field !== undefined && (dates.has(column) || isNumeric(fieldText(field.value))),
         isNone: record !== undefined && !field,
       };
     },

@@ -41,8 +41,8 @@ export function useExtracting(): Extracting {
           setStarted(run);
           if (!isEnded(run.state)) continue;
           void queryClient.invalidateQueries({ queryKey: api.records.key() });
+          // It is a step of the document, after which there may be more to decide.
           void queryClient.invalidateQueries({ queryKey: api.structure.get.key() });
-          void queryClient.invalidateQueries({ queryKey: api.history.key() });
           void queryClient.invalidateQueries({ queryKey: api.runs.list.key() });
           await tell(run);
         }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RecordChange } from '../../../src-shared/contract/records.ts';
 import { type ExtractedRecord, type FieldValue, fieldState, type RecordColumn } from '../../../src-shared/record.ts';
 import { fieldText, readField } from '../../../src-shared/recordValue.ts';
-import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
 import { spokenSaying } from '../../lib/language.ts';
 import { doubtIn } from './activeField.ts';
 import type { FilledFrom } from './useFillFromCell.ts';
@@ -14,6 +14,8 @@ export interface EditsOn {
   readonly columns: readonly RecordColumn[];
   readonly active: ActiveCell;
   readonly templateId: string;
+  /** Shows all records in their own order; false where they are shown so already. */
+  readonly showAll: () => boolean;
   /** How many fields of each listed record were in doubt when it was listed. */
   readonly doubts: readonly number[];
   readonly goTo: (active: ActiveCell) => void;
@@ -28,7 +30,7 @@ const SEPARATORS = /[/;|\n]|,(?!\d)/;
 const AHEAD = 100;
 
 /** What a person does with the field and the records that are active. Each is one step, whatever it changes. */
-export function useRecordEdits({ records, columns, active, templateId, doubts, goTo, say }: EditsOn) {
+export function useRecordEdits({ records, columns, active, templateId, showAll, doubts, goTo, say }: EditsOn) {
   const { rows, ids, change } = records;
   const column = columns[active.column];
   const id = ids[active.row];
@@ -75,6 +77,11 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
         show({ ...record, fields: { ...record.fields, [column.name]: { ...field, status: 'accepted', flags: [] } } });
         void change({ kind: 'accept', ids: [record.id], attributes: [column.name] });
       }
+      void seek(1);
+    },
+    acceptAlike: () => {
+      if (!record || !column || field?.status !== 'proposed' || record.isRejected) return;
+      void change({ kind: 'accept', ids: [record.id], attributes: [column.name], alike: true });
       void seek(1);
     },
     acceptRecords,
@@ -124,6 +131,11 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
       void change({ ...set, ids: meant, how: 'filledDown' });
     },
     add: () => {
+      // Below what is filtered or sorted, a new one might stand anywhere, or nowhere.
+      if (showAll()) {
+        say(words.say.addBelow);
+        return;
+      }
       const place = active.row + 1;
       void (async () => {
         const made = await change({ kind: 'add', templateId, after: id ?? null });
@@ -156,7 +168,6 @@ export function useRecordEdits({ records, columns, active, templateId, doubts, g
     },
     takeJson: async (fields: Extract<RecordChange, { kind: 'bringBack' }>['fields']) =>
       (await change({ kind: 'bringBack', fields, added: [], from: 'json' })) !== null,
-    undo: () => void records.move('undo'),
-    redo: () => void records.move('redo'),
+    takeBack: () => void records.takeBack(),
   };
 }

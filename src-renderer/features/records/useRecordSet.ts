@@ -1,11 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { RecordChange, RecordFilter, RecordList, RecordsChanged } from '../../../src-shared/contract/records.ts';
-import type { StructureState } from '../../../src-shared/contract/structure.ts';
-import type { HistoryState } from '../../../src-shared/history.ts';
 import { fieldText } from '../../../src-shared/recordValue.ts';
 import { api, client } from '../../lib/client.ts';
+import { inDocumentTurn } from '../../lib/documentTurn.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { gatheredKey } from '../../lib/review.ts';
+import { tellTaken } from '../../lib/takenBack.ts';
 import { valuesOf } from './completion.ts';
 import { RecordRows } from './recordRows.ts';
 import type { SetName } from './recordsStore.ts';
@@ -22,7 +23,8 @@ export interface RecordSetState {
   readonly retry: () => void;
   /** Makes a change after those that are under way; null where it failed, which the person was told. */
   readonly change: (change: RecordChange) => Promise<RecordsChanged | null>;
-  readonly move: (how: 'undo' | 'redo') => Promise<void>;
+  /** Takes the last change of the document's records back, or says what came after it. */
+  readonly takeBack: () => Promise<void>;
 }
 
 const NONE: readonly string[] = [];
@@ -38,7 +40,6 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
   });
   const { data: list, error, refetch, dataUpdatedAt } = useQuery(listed);
   const [counts, setCounts] = useState<{ readonly at: number; readonly counts: RecordList['counts'] } | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
   const ids = list?.ids ?? NONE;
 
   // Something else changed the records: a run, an undo from the sheet, another window.
@@ -53,25 +54,22 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
     void queries.invalidateQueries({ queryKey: api.records.values.key() });
   }, [queries]);
   const noted = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: api.history.key() });
     void queries.invalidateQueries({ queryKey: api.records.fieldHistory.key() });
+    void queries.invalidateQueries({ queryKey: api.records.alike.key() });
+    // What is decided here is decided in the review.
+    void queries.invalidateQueries({ queryKey: api.review.key() });
   }, [queries]);
-
-  const inTurn = useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.current.then(work, work);
-    last.current = next.catch(() => undefined);
-    return next;
-  }, []);
-
   const change = useCallback(
     (wanted: RecordChange) =>
-      inTurn(async () => {
+      inDocumentTurn(queries, documentId, async () => {
         try {
           const changed = await client.records.change({ documentId, change: wanted });
           rows.put(changed.records);
           setCounts({ at: Date.now(), counts: changed.counts });
-          if (RELISTS.has(wanted.kind)) await refetch();
-          noteHistory(queries, documentId, changed.history);
+          if (RELISTS.has(wanted.kind)) {
+            await refetch();
+            void queries.invalidateQueries({ queryKey: gatheredKey(documentId) });
+          }
           noted();
           // Of one field that was typed it is known what is held now: to have it counted anew takes longer than the edit.
           if (wanted.kind !== 'set') settled();
@@ -82,35 +80,26 @@ export function useRecordSet(documentId: string, templateId: string, filter: Rec
           return null;
         }
       }),
-    [queries, documentId, templateId, rows, refetch, settled, noted, inTurn],
+    [queries, documentId, templateId, rows, refetch, settled, noted],
   );
-  const move = useCallback(
-    (how: 'undo' | 'redo') =>
-      inTurn(async () => {
+  const takeBack = useCallback(
+    () =>
+      inDocumentTurn(queries, documentId, async () => {
         try {
-          await client.history[how]({ documentId });
+          tellTaken(await client.records.takeBack({ documentId }), words.review.nothingDone);
           await refetch();
           // It may have been a step of the sheet.
           void queries.invalidateQueries({ queryKey: api.structure.get.key() });
           noted();
           settled();
         } catch (failure) {
-          notifyError(how === 'undo' ? words.say.notUndone : words.say.notRedone, failure);
+          notifyError(words.say.notUndone, failure);
         }
       }),
-    [queries, documentId, refetch, settled, noted, inTurn],
+    [queries, documentId, refetch, settled, noted],
   );
   const now = counts && counts.at > dataUpdatedAt ? counts.counts : list?.counts;
-  return { list, ids, rows, counts: now, error, retry: () => void refetch(), change, move };
-}
-
-/** The sheet's undo names the step. Nothing else of the sheet has changed: at a new revision all of it would be read anew. */
-function noteHistory(queries: QueryClient, documentId: string, { undo, redo }: HistoryState): void {
-  const known = queries.getQueriesData<StructureState>({ queryKey: api.structure.get.key() });
-  for (const [key, state] of known) {
-    const isOf = JSON.stringify(key).includes(documentId);
-    if (state && isOf) queries.setQueryData<StructureState>(key, { ...state, undo, redo });
-  }
+  return { list, ids, rows, counts: now, error, retry: () => void refetch(), change, takeBack };
 }
 
 /** Offers what was typed for completion, before all else. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AssumedJoin } from '../../../src-shared/answer.ts';
+import { wordOf } from '../../../src-shared/confidence.ts';
 import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
+import { spoken, spokenSaying } from '../../lib/language.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { useRelationChange } from './useRelationChange.ts';
 import { words } from './words.ts';
@@ -25,11 +27,14 @@ export function AskedNote({ asked, onRun, join }: AskedNoteProps) {
   const open = readings.filter((each) => each.sql !== sql);
   return (
     <>
-      <p className={classes['dim']}>
+      <p
+        className={classes['dim']}
+        title={confidence === null ? undefined : words.chance(Math.round(confidence * 100))}
+      >
         {[
-          ...(reading === null ? [] : [words.understood(reading)]),
+          ...(reading === null ? [] : [words.understood(spokenSaying(reading))]),
           ...(by === 'model' ? [words.byModel] : []),
-          ...(confidence === null ? [] : [words.chance(Math.round(confidence * 100))]),
+          ...(confidence === null ? [] : [words.confidence(wordOf(confidence))]),
           ...(spent ? [words.spent(spent.calls, spent.inputTokens + spent.outputTokens)] : []),
         ].join(' ')}
       </p>
@@ -58,7 +63,7 @@ export function AskedNote({ asked, onRun, join }: AskedNoteProps) {
             {open.map((each) => (
               <li key={each.sql}>
                 <button type="button" title={words.readingChoose} onClick={() => onRun(each.sql)}>
-                  {each.reading}
+                  {spokenSaying(each.reading)}
                 </button>
               </li>
             ))}
@@ -69,8 +74,8 @@ export function AskedNote({ asked, onRun, join }: AskedNoteProps) {
   );
 }
 
-function otherWords({ by, status, text }: OtherProgram): string {
-  if (status === 'failed') return `${words.others.failed} ${text}`;
+function otherWords({ by, status, text, said }: OtherProgram): string {
+  if (status === 'failed') return `${words.others.failed} ${spoken(text, said)}`;
   if (status === 'answered') return `${words.others[by]} ${text}`;
   return words.others[by === 'rules' ? 'rulesNone' : 'modelNone'];
 }

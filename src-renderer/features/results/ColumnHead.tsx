@@ -26,6 +26,11 @@ export interface ColumnHeadProps {
 /** A column's name and type, which a person may change, and what of it was not understood. */
 export function ColumnHead({ documentId, sheet, column, hasCells, reading }: ColumnHeadProps) {
   const { name, type } = column;
+  const { change } = useRelationChange();
+  const say = (meaning: string): void => {
+    const input = { documentId, sheet, meanings: { [name]: meaning }, by: 'person' as const };
+    void change(() => client.relations.mean(input), words.meaning.failed);
+  };
   const showOdd = async (): Promise<void> => {
     try {
       const { addresses } = await client.relations.notUnderstood({ documentId, sheet, column: name });
@@ -44,7 +49,7 @@ export function ColumnHead({ documentId, sheet, column, hasCells, reading }: Col
           <span>{words.types[type]}</span>
         )}
       </div>
-      <Meaning documentId={documentId} sheet={sheet} column={column} />
+      <Meaning column={column} onSay={say} />
       {reading && reading.notUnderstood > 0 && (
         <p className={classes['odd']}>
           <span>{words.notUnderstood(reading.notUnderstood, readingWords(reading.reading), reading.examples)}</span>

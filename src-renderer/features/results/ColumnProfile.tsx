@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnDescription } from '../../../src-shared/relation.ts';
+import type { ColumnDescription, Figure } from '../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../src-shared/sqlText.ts';
 import { numberText } from '../../lib/locale.ts';
 import { words as texts } from './words.ts';
@@ -18,12 +18,15 @@ export interface ColumnProfileProps {
 
 /** One column: its type, blanks and distinct values, how they lie, and its commonest values. */
 export function ColumnProfile({ head, column, spread, rowCount, filters, onFilter }: ColumnProfileProps) {
-  const { name, nullShare, distinct } = column;
+  const { name, nullShare, distinct, about = [] } = column;
+  const isAbout = (figure: Figure): boolean => about.includes(figure);
   const blanks = Math.round(nullShare * rowCount);
   const isBlank = `${identifier(name)} IS NULL`;
   // Where each stands once, none is common.
   const common = (column.categories ?? []).filter((each) => each.count > 1);
-  const chip = (label: string, count: number, condition: string) => (
+  const counted = (count: number, figure: Figure): string =>
+    isAbout(figure) ? texts.about(numberText(count)) : numberText(count);
+  const chip = (label: string, count: number, condition: string, figure: Figure = 'counts') => (
     <li key={condition}>
       <button
         type="button"
@@ -33,7 +36,7 @@ export function ColumnProfile({ head, column, spread, rowCount, filters, onFilte
       >
         <span className={classes['share']} style={{ width: `${(100 * count) / Math.max(1, rowCount)}%` }} aria-hidden />
         <span className={classes['text']}>{label === '' ? texts.profile.emptyText : label}</span>
-        <span className={classes['number']}>{numberText(count)}</span>
+        <span className={classes['number']}>{counted(count, figure)}</span>
       </button>
     </li>
   );
@@ -41,7 +44,9 @@ export function ColumnProfile({ head, column, spread, rowCount, filters, onFilte
     <li className={classes['column']}>
       {head}
       <p className={classes['facts']}>
-        {texts.distinct(distinct)}
+        {isAbout('distinct') && distinct === 0 && column.type !== 'other'
+          ? texts.notCounted
+          : texts.distinct(counted(distinct, 'distinct'))}
         {rangeWords(column)}
       </p>
       {spread && <Spread column={column} counts={spread} filters={filters} onFilter={onFilter} />}
@@ -49,7 +54,7 @@ export function ColumnProfile({ head, column, spread, rowCount, filters, onFilte
         {common.map(({ value, count }) => chip(value, count, valueCondition(column, value)))}
         {column.booleans && chip(texts.chips.yes, column.booleans.yes, identifier(name))}
         {column.booleans && chip(texts.chips.no, column.booleans.no, `NOT ${identifier(name)}`)}
-        {blanks > 0 && chip(texts.chips.blank, blanks, isBlank)}
+        {blanks > 0 && chip(texts.chips.blank, blanks, isBlank, 'empty')}
       </ul>
     </li>
   );
@@ -62,6 +67,8 @@ function Spread({
   onFilter,
 }: Pick<ColumnProfileProps, 'column' | 'filters' | 'onFilter'> & { readonly counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
+  const isAbout = column.about?.includes('range') ?? false;
+  const counted = (count: number): string => (isAbout ? texts.about(numberText(count)) : numberText(count));
   return (
     <fieldset className={classes['bars']} aria-label={texts.profile.spread(column.name)}>
       {counts.map((count, part) => {
@@ -71,8 +78,8 @@ function Spread({
             // Parts have no name but their place.
             key={condition}
             type="button"
-            aria-label={texts.profile.part(words, count)}
-            title={texts.profile.part(words, count)}
+            aria-label={texts.profile.part(words, counted(count))}
+            title={texts.profile.part(words, counted(count))}
             aria-pressed={filters.includes(condition)}
             disabled={count === 0}
             onClick={() => onFilter(condition)}
@@ -85,9 +92,13 @@ function Spread({
   );
 }
 
-function rangeWords({ number, range }: ColumnDescription): string {
-  if (number) return texts.profile.numbers(shown(number.min), shown(number.max), shown(number.median));
-  return range ? texts.profile.range(range.from, range.to) : '';
+function rangeWords({ number, range, about = [] }: ColumnDescription): string {
+  const told = (text: string, figure: Figure): string => (about.includes(figure) ? texts.about(text) : text);
+  if (number) {
+    const [from, to] = [shown(number.min), shown(number.max)];
+    return texts.profile.numbers(told(from, 'range'), to, told(shown(number.median), 'median'));
+  }
+  return range ? texts.profile.range(told(range.from, 'range'), range.to) : '';
 }
 
 function valueCondition({ name, type }: ColumnDescription, value: string): string {

@@ -2,10 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JoinChoice, JoinInForce, JoinProposal, RelationJoins } from '../../../src-shared/contract/relations.ts';
-import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { api, client } from '../../lib/client.ts';
-import { runSql, tableKeyOf } from './programStore.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { useModelJoins } from './useModelJoins.ts';
 import { useRelationChange } from './useRelationChange.ts';
 import { words } from './words.ts';
@@ -14,16 +13,14 @@ import classes from './Joins.module.css';
 export interface JoinsProps {
   readonly documentId: string;
   readonly sheet: number;
-  /** What programs call the sheet's own table. */
-  readonly table: string;
   /** Columns that another sheet may be joined by. */
   readonly columns: readonly string[];
-  /** Brings up where programs run. */
-  readonly onShown: () => void;
+  /** Runs a program where its rows are shown. */
+  readonly onShow: (sql: string) => void;
 }
 
 /** What the rows are joined with, what the program proposes, and a join by hand. */
-export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps) {
+export function Joins({ documentId, sheet, columns, onShow }: JoinsProps) {
   const { data, error, refetch } = useQuery(api.relations.joins.queryOptions({ input: { documentId, sheet } }));
   const { isBusy, change } = useRelationChange();
   const byModel = useModelJoins(documentId, sheet);
@@ -70,8 +67,7 @@ export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps
               size="compact-xs"
               variant="default"
               onClick={() => {
-                if (data.sql !== null) runSql(tableKeyOf(documentId, sheet), identifier(table), data.sql);
-                onShown();
+                if (data.sql !== null) onShow(data.sql);
               }}
             >
               {words.joinShow}
@@ -94,7 +90,7 @@ export function Joins({ documentId, sheet, table, columns, onShown }: JoinsProps
 }
 
 function Held({
-  join: { name, column, otherColumn, found, problem },
+  join: { name: saying, column, otherColumn, found, problem },
   rowCount,
   isBusy,
   onEnd,
@@ -104,6 +100,7 @@ function Held({
   readonly isBusy: boolean;
   readonly onEnd: () => void;
 }) {
+  const name = spokenSaying(saying);
   return (
     <li aria-label={name}>
       <p className={classes['what']}>
@@ -112,7 +109,9 @@ function Held({
           {column} = {otherColumn}
         </span>
       </p>
-      <p className={problem === null ? undefined : classes['problem']}>{problem ?? words.joinFinds(found, rowCount)}</p>
+      <p className={problem === null ? undefined : classes['problem']}>
+        {problem ? spokenSaying(problem) : words.joinFinds(found, rowCount)}
+      </p>
       <div className={classes['actions']}>
         <Button
           size="compact-xs"
@@ -145,7 +144,7 @@ function Proposed({
           {column} = {otherColumn}
         </span>
       </p>
-      <p>{reasons.join(' ')}</p>
+      <p>{reasons.map(spokenSaying).join(words.sentences)}</p>
       <div className={classes['actions']}>
         <Button size="compact-xs" disabled={isBusy} aria-label={`${words.join} ${name}`} onClick={() => onDecide(true)}>
           {words.join}

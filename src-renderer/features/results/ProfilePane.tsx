@@ -4,7 +4,7 @@ import type { RelationState } from '../../../src-shared/contract/relations.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
-import { api } from '../../lib/client.ts';
+import { api, client } from '../../lib/client.ts';
 import { spokenSaying } from '../../lib/language.ts';
 import type { SheetPart } from '../../lib/panes.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
@@ -13,7 +13,9 @@ import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnProfile } from './ColumnProfile.tsx';
 import { Joins } from './Joins.tsx';
 import { NoRelation } from './NoRelation.tsx';
-import { tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
+import { runSql, tableKeyOf, toggleFilter, useProgramStore } from './programStore.ts';
+import { RowsPart } from './RowsPart.tsx';
+import { useRelationChange } from './useRelationChange.ts';
 import { useRelationSwitch } from './useRelationSwitch.ts';
 import { words } from './words.ts';
 import classes from './Profile.module.css';
@@ -24,12 +26,14 @@ export function ProfilePane({ document, sheet }: SheetPart) {
   const { state, error, retry, flip } = useRelationSwitch(documentId, sheet);
   return (
     <section className={classes['pane']} aria-label={words.profile.title} data-keys tabIndex={-1}>
+      {/* It keeps the keyboard while the rows below it are those of another. */}
+      {state && <RowsPart documentId={documentId} sheet={sheet} state={state} />}
       {error ? (
         <ErrorState title={words.sheetUnread} error={error} onRetry={retry} />
       ) : !state ? (
         <LoadingSkeleton label={words.readingSheet} lines={[60, 80, 70]} />
       ) : state.isRelation ? (
-        <Columns key={tableKeyOf(documentId, sheet)} document={document} sheet={sheet} state={state} />
+        <Columns key={tableKeyOf(documentId, sheet, state)} document={document} sheet={sheet} state={state} />
       ) : (
         <NoRelation
           icon={<ChartNoAxesColumn size={24} strokeWidth={1.5} />}
@@ -47,13 +51,19 @@ interface ColumnsProps extends SheetPart {
 
 const NONE: readonly string[] = [];
 
-function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps) {
+function Columns({ document, sheet, state }: ColumnsProps) {
   const documentId = document.id;
-  const key = tableKeyOf(documentId, sheet);
+  const { table, isRelation } = state;
+  const key = tableKeyOf(documentId, sheet, state);
   const filters = useProgramStore(({ views }) => views[key]?.filters ?? NONE);
   const { data, error, refetch } = useQuery(
     api.relations.describe.queryOptions({ input: isRelation ? { documentId, sheet } : skipToken }),
   );
+  const { isBusy, change } = useRelationChange();
+  const askMeanings = async (): Promise<void> => {
+    const meanings = await client.relations.meaningsByModel({ documentId, sheet });
+    await client.relations.mean({ documentId, sheet, meanings, by: 'model' });
+  };
   if (error) return <ErrorState title={words.profile.unread} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton label={words.profile.reading} lines={[60, 80, 70, 75]} />;
   const { description, spreads, warnings, readings } = data;
@@ -75,15 +85,17 @@ function Columns({ document, sheet, state: { table, isRelation } }: ColumnsProps
         <Joins
           documentId={documentId}
           sheet={sheet}
-          table={table}
           columns={description.columns.map(({ name }) => name)}
-          onShown={showResults}
+          onShow={(sql) => {
+            runSql(key, identifier(table), sql);
+            showResults();
+          }}
         />
         <div className={classes['ask']}>
-          <AskMeanings documentId={documentId} sheet={sheet} />
+          <AskMeanings isBusy={isBusy} onAsk={() => void change(askMeanings, words.meaning.notAsked)} />
         </div>
         <ul className={classes['columns']} aria-label={words.profile.columns}>
-          {warnings.map((warning) => (
+          {warnings.map(spokenSaying).map((warning) => (
             <li key={warning} className={classes['warning']}>
               {warning}
             </li>

@@ -10,14 +10,14 @@ import { words } from './words.ts';
 import classes from './Results.module.css';
 
 export interface ProgramFormProps {
-  readonly target: Pick<ProgramTarget, 'table' | 'from' | 'columns' | 'queries' | 'join'>;
+  readonly target: Pick<ProgramTarget, 'table' | 'from' | 'columns' | 'queries' | 'run' | 'join'>;
   readonly run: ProgramRun;
 }
 
 /** A question, and the program that it became; the program is edited and run again. */
 export function ProgramForm({ target, run }: ProgramFormProps) {
   const { table, from, columns } = target;
-  const { key, view, isRunning, failure, ask, cancel } = run;
+  const { key, view, isRunning, waiting, failure, ask, cancel } = run;
   const { question, sql, program, asked } = view;
   const runWritten = (): void => {
     if (sql.trim() !== '') run.run(sql);
@@ -69,9 +69,10 @@ export function ProgramForm({ target, run }: ProgramFormProps) {
             {words.program.stop}
           </Button>
         )}
-        <QueryMenu target={target} sql={sql} onRun={run.run} />
+        <QueryMenu target={target} session={view.session} sql={sql} onRun={run.run} />
         {sql !== program.sql && !isRunning && <span className={classes['dim']}>{words.program.edited}</span>}
       </div>
+      {waiting !== null && <output className={classes['waiting']}>{words.waiting(waiting)}</output>}
       {failure !== null && !isRunning && (
         <p role="alert" className={classes['failure']}>
           {failure}

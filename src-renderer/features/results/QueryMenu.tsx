@@ -5,25 +5,30 @@ import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { NamedQuery } from '../../../src-shared/relation.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { api } from '../../lib/client.ts';
+import { isCancelled } from '../../lib/errors.ts';
 import { chooseSqlFile } from '../../lib/fileAccess.ts';
 import { notifyError, notifyPlain, notifyUndo } from '../../lib/notify.tsx';
 import { saveBlob } from '../../lib/saveBlob.ts';
 import { changeQuery, keepQueries } from './namedQueries.ts';
+import { notebookOf, notebookParts } from './notebook.ts';
+import type { RanProgram } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
 import { queriesIn, sqlFileOf } from './sqlFile.ts';
 import { words } from './words.ts';
 import classes from './QueryMenu.module.css';
 
 export interface QueryMenuProps {
-  readonly target: Pick<ProgramTarget, 'table' | 'queries'>;
+  readonly target: Pick<ProgramTarget, 'table' | 'queries' | 'run'>;
+  /** What was asked and run since the window is open. */
+  readonly session: readonly RanProgram[];
   /** The program that stands in the editor. */
   readonly sql: string;
   readonly onRun: (sql: string) => void;
 }
 
 /** Programs that were named: run again, named otherwise, removed, saved as a file; and the one that stands there kept. */
-export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuProps) {
+export function QueryMenu({ target, session, sql, onRun }: QueryMenuProps) {
+  const { table, queries } = target;
   const client = useQueryClient();
   const nameBox = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,35 +42,53 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
       notifyError(words.queryFailed, failure);
       return false;
     } finally {
-      for (const key of [queries.key, api.history.key(), api.structure.key()]) {
-        void client.invalidateQueries({ queryKey: key });
-      }
+      void client.invalidateQueries({ queryKey: queries.key });
     }
   };
   const change = (what: Parameters<typeof changeQuery>[1], lost: string): Promise<boolean> =>
     changing(async () => {
       const back = await changeQuery(queries, what);
-      if (back) notifyUndo(lost, () => void changing(() => queries.keep(back)));
+      if (!back) return;
+      notifyUndo(lost, { undo: () => void changing(() => queries.keep(back)), redo: () => void change(what, lost) });
     });
-  const addFile = async (): Promise<void> => {
+  const addAll = async (programs: readonly NamedQuery[], from: string): Promise<void> => {
     const names: string[] = [];
     const removeAdded = async (): Promise<void> => {
       // Each is a step of its own, the last first.
       // oxlint-disable-next-line no-await-in-loop
       for (const name of names.toReversed()) await queries.keep({ name, sql: null, was: null });
     };
-    await changing(async () => {
-      const file = await chooseSqlFile();
-      if (file === null) return;
-      const programs = queriesIn(await file.text(), words.queryNumber);
-      try {
-        await keepQueries(queries, programs, (name) => names.push(name));
-      } finally {
-        if (names.length > 0) notifyUndo(words.queriesAdded(names.length, file.name), () => void changing(removeAdded));
+    try {
+      await keepQueries(queries, programs, (name) => names.push(name));
+    } finally {
+      if (names.length > 0) {
+        notifyUndo(words.queriesAdded(names.length, from), {
+          undo: () => void changing(removeAdded),
+          redo: () => void changing(() => addAll(programs, from)),
+        });
       }
-      if (programs.length === 0) notifyPlain(words.queriesNoneIn(file.name));
-      else if (names.length === 0) notifyPlain(words.queriesThere(file.name));
+    }
+    if (programs.length === 0) notifyPlain(words.queriesNoneIn(from));
+    else if (names.length === 0) notifyPlain(words.queriesThere(from));
+  };
+  const addFile = (): Promise<boolean> =>
+    changing(async () => {
+      const file = await chooseSqlFile();
+      if (file !== null) await addAll(queriesIn(await file.text(), words.queryNumber), file.name);
     });
+  const [saving, setSaving] = useState<AbortController | null>(null);
+  const parts = notebookParts(data ?? [], session);
+  const saveNotebook = async (): Promise<void> => {
+    const stopper = new AbortController();
+    setSaving(stopper);
+    try {
+      const text = await notebookOf(target, parts, stopper.signal);
+      saveBlob(new Blob([text], { type: 'text/markdown' }), `${table}.md`);
+    } catch (failure) {
+      if (!isCancelled(failure)) notifyError(words.notebookNotMade, failure);
+    } finally {
+      setSaving(null);
+    }
   };
   const rename = async (query: NamedQuery, name: string): Promise<void> => {
     if (name === query.name || (await change({ name, was: query.name }, ''))) setRenamed(null);
@@ -153,6 +176,11 @@ export function QueryMenu({ target: { table, queries }, sql, onRun }: QueryMenuP
             onClick={() => saveBlob(new Blob([sqlFileOf(table, data)], { type: 'application/sql' }), `${table}.sql`)}
           >
             {words.queriesSave}
+          </Button>
+        )}
+        {parts.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => (saving ? saving.abort() : void saveNotebook())}>
+            {saving ? words.notebookStop : words.notebookSave}
           </Button>
         )}
       </Popover.Dropdown>

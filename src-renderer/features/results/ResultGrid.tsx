@@ -1,11 +1,24 @@
 import { type ColDef, type GridApi, type Module, ScrollApiModule } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { rangeContains } from '../../../src-shared/address.ts';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
-import type { Program } from '../../../src-shared/relation.ts';
-import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
+import { type FramedGrid, GridFrame, type GridTools } from '../../components/grid/GridFrame.tsx';
+import type { GridTable } from '../../components/grid/gridTable.ts';
+import { type ActiveCell, isOneCell, movedCell, selectedRanges } from '../../components/grid/selection.ts';
+import { useCellPress } from '../../components/grid/useCellPress.ts';
+import { useColumnFit } from '../../components/grid/useColumnFit.ts';
+import { asOneStop, DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
-import { type ActiveFigure, FigurePainter, type PaintHolder, type ResultRow, shownValue } from './resultPainter.ts';
+import { words as shared } from '../../components/words.ts';
+import { useCommands } from '../../hooks/useCommands.ts';
+import { useLatest } from '../../hooks/useLatest.ts';
+import { doing } from '../../lib/namedCommands.ts';
+import { commandNames } from './commandNames.ts';
+import { ResultHead } from './ResultHead.tsx';
+import { ResultHeads } from './resultHeads.ts';
+import { type ActiveFigure, resultLooks, shownValue } from './resultLooks.ts';
+import { FigurePainter, type PaintHolder, type ResultPaint, type ResultRow } from './resultPainter.ts';
 import type { ResultRows } from './resultRows.ts';
 import { words } from './words.ts';
 import classes from './ResultGrid.module.css';
@@ -15,21 +28,20 @@ export interface ResultGridProps {
   readonly rows: ResultRows;
   /** The row among them that is worked on first. */
   readonly at: number;
-  readonly sort: Program['sort'];
+  /** All of it, as it is filtered, sorted, searched and added up. */
+  readonly table: GridTable;
   readonly onSort: (column: string) => void;
   /** Shows the rows that a figure was made of. */
   readonly onBehind: (figure: ActiveFigure) => void;
 }
 
 const ALL_MODULES: Module[] = [...GRID_MODULES, ScrollApiModule];
-const ROW_HEIGHT = 26;
-const HEAD_HEIGHT = 26;
+const ROW_HEIGHT = 28;
+const HEAD_HEIGHT = 28;
 /** Rows beyond the screen that are fetched with those on it. */
 const AROUND = 60;
-/** Widths are told by these. */
-const MEASURED_ROWS = 100;
 const PLAIN: ColDef<ResultRow> = {
-  minWidth: 60,
+  minWidth: 16,
   sortable: false,
   resizable: true,
   suppressMovable: true,
@@ -38,20 +50,79 @@ const PLAIN: ColDef<ResultRow> = {
 };
 
 /** What a program gave: figures in rows, which keys lead through. */
-export function ResultGrid({ columns, rows, at, sort, onSort, onBehind }: ResultGridProps) {
+export function ResultGrid({ columns, rows, at, table, onSort, onBehind }: ResultGridProps) {
+  const handle = useRef<FramedGrid>(null);
+  const [wanted, setActive] = useState<ActiveCell>({ row: at, column: 0, anchor: at });
+  const active = useMemo(
+    (): ActiveCell => ({
+      ...wanted,
+      row: Math.max(0, Math.min(wanted.row, rows.count - 1)),
+      column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
+    }),
+    [wanted, rows, columns],
+  );
+  const { row, column } = active;
+  const name = columns[column]?.name ?? '';
+  const value = rows.count === 0 ? undefined : rows.get(row)?.[column];
+  return (
+    <GridFrame
+      table={table}
+      grid={handle}
+      active={active}
+      onGoTo={setActive}
+      row={rows.count === 0 ? '' : shared.status.row(rows.first + row + 1)}
+      path={name === '' ? [] : [name]}
+      value={value === undefined || value === null ? null : shownValue(value)}
+    >
+      {(tools) => (
+        <Figures
+          {...{ columns, rows, active, tools, onSort, onBehind }}
+          onGoTo={setActive}
+          ref={handle}
+          spoken={rows.count === 0 ? '' : words.row(rows.first + row + 1, name, shownValue(value))}
+        />
+      )}
+    </GridFrame>
+  );
+}
+
+interface FiguresProps extends Pick<ResultGridProps, 'columns' | 'rows' | 'onSort' | 'onBehind'> {
+  readonly active: ActiveCell;
+  readonly onGoTo: (active: ActiveCell) => void;
+  readonly tools: GridTools;
+  readonly spoken: string;
+  readonly ref: Ref<FramedGrid>;
+}
+
+function Figures({ columns, rows, active, onGoTo, tools, onSort, onBehind, spoken, ref }: FiguresProps) {
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<ResultRow> | null>(null);
-  const [wanted, setActive] = useState<ActiveFigure>({ row: at, column: 0 });
-  const active = {
-    row: Math.max(0, Math.min(wanted.row, rows.count - 1)),
-    column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
-  };
   const rowData = useMemo(() => Array.from({ length: rows.count }, (_, id) => ({ id })), [rows]);
+  const ids = useMemo(() => Array.from({ length: rows.count }, (_, id) => String(id)), [rows]);
+  const looks = useMemo(() => resultLooks(rows, columns), [rows, columns]);
+  const measured = useMemo(() => [looks], [looks]);
+  const named = useMemo(() => columns.map(({ name }, place) => ({ id: String(place), name })), [columns]);
+  const fit = useColumnFit(named, ids, measured);
+  const { widths } = fit;
   const columnDefs = useMemo(
-    () => columns.map((column, place) => columnOf(column, place, sort, widestOf(rows, place))),
-    [columns, sort, rows],
+    () => columns.map((column, place) => columnOf(column, place, widths[place] ?? 0)),
+    [columns, widths],
   );
-  const context: PaintHolder = useRef({ rows, active });
+
+  const { isSet, noteWider, takeNoted } = fit;
+  const paint = useMemo((): ResultPaint => {
+    const ranges = selectedRanges(active);
+    const isOne = ranges.length === 1 && isOneCell(ranges[0]);
+    return {
+      looks,
+      isActive: (row, column) => row === active.row && column === active.column,
+      isPicked: (row, column) => !isOne && ranges.some((range) => rangeContains(range, row, column)),
+      lightOf: (row, column) => tools.lightOf(row, String(column)),
+      isSet,
+      noteWider,
+    };
+  }, [looks, active, tools, isSet, noteWider]);
+  const context: PaintHolder = useRef(paint);
 
   useEffect(() => {
     if (!grid) return undefined;
@@ -60,61 +131,71 @@ export function ResultGrid({ columns, rows, at, sort, onSort, onBehind }: Result
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         grid.refreshCells({ force: true, suppressFlash: true });
+        takeNoted();
       });
     });
     return () => {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [grid, rows]);
+  }, [grid, rows, takeNoted]);
 
   const { row, column } = active;
   useEffect(() => {
-    context.current = { rows, active: { row, column } };
+    context.current = paint;
+    grid?.refreshCells({ force: true, suppressFlash: true });
+    takeNoted();
+  }, [grid, paint, takeNoted]);
+  useEffect(() => {
     if (!grid || rows.count === 0) return;
-    grid.refreshCells({ force: true, suppressFlash: true });
     grid.ensureIndexVisible(row);
     grid.ensureColumnVisible(String(column));
   }, [grid, rows, row, column]);
+  // Its columns have their widths by then: a number that has no room any more is told by signs.
+  const drawSized = useEffectEvent((_widths: readonly number[]) =>
+    grid?.refreshCells({ force: true, suppressFlash: true }),
+  );
+  useEffect(() => drawSized(widths), [widths]);
 
   useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
 
   const need = (api: GridApi<ResultRow>): void => {
     rows.need(api.getFirstDisplayedRowIndex() - AROUND, api.getLastDisplayedRowIndex() + AROUND);
+    takeNoted();
   };
+  const press = useCellPress({
+    cellAt: (x, y) => (grid && root.current && rows.count > 0 ? cellUnder(grid, root.current, x, y, rows.count) : null),
+    active,
+    onGoTo,
+    onEdit: () => onBehind(active),
+  });
   const pageRows = (): number =>
     Math.max(1, Math.floor(((root.current?.clientHeight ?? 300) - HEAD_HEIGHT) / ROW_HEIGHT) - 1);
-
-  function move(key: string, isFar: boolean): ActiveFigure | null {
-    const [lastRow, lastColumn] = [rows.count - 1, columns.length - 1];
-    switch (key) {
-      case 'ArrowDown':
-        return { row: isFar ? lastRow : Math.min(row + 1, lastRow), column };
-      case 'ArrowUp':
-        return { row: isFar ? 0 : Math.max(row - 1, 0), column };
-      case 'ArrowRight':
-        return { row, column: isFar ? lastColumn : Math.min(column + 1, lastColumn) };
-      case 'ArrowLeft':
-        return { row, column: isFar ? 0 : Math.max(column - 1, 0) };
-      case 'PageDown':
-        return { row: Math.min(row + pageRows(), lastRow), column };
-      case 'PageUp':
-        return { row: Math.max(row - pageRows(), 0), column };
-      case 'Home':
-        return { row: isFar ? 0 : row, column: 0 };
-      case 'End':
-        return { row: isFar ? lastRow : row, column: lastColumn };
-      default:
-        return null;
-    }
-  }
-
+  useImperativeHandle(ref, () => ({
+    focus: () => root.current?.focus({ preventScroll: true }),
+    pageRows,
+    headPlace: (place) => {
+      const head = root.current?.querySelector(`[data-head="${place}"]`)?.getBoundingClientRect();
+      return head ? { x: head.left, y: head.bottom } : null;
+    },
+  }));
   const name = columns[column]?.name ?? '';
+  const hasRows = rows.count > 0;
+  const showBehind = useLatest(() => onBehind(active));
+  const sortNow = useLatest(() => onSort(name));
+  const commands = useMemo(() => {
+    const { behind, sort: sorting } = commandNames;
+    const runs = hasRows ? { behind: showBehind, sorting: sortNow } : {};
+    return doing({ behind, sorting }, runs);
+  }, [hasRows, showBehind, sortNow]);
+  useCommands(commands, root);
+  const heads = useMemo(
+    () => ({ tools, onSort: (id: string) => onSort(columns[Number(id)]?.name ?? '') }),
+    [tools, columns, onSort],
+  );
   return (
     <div className={classes['frame']}>
-      <output className={classes['told']}>
-        {rows.count === 0 ? '' : words.row(rows.first + row + 1, name, shownValue(rows.get(row)?.[column]))}
-      </output>
+      <output className={classes['told']}>{spoken}</output>
       <div
         ref={root}
         className={classes['grid']}
@@ -123,44 +204,42 @@ export function ResultGrid({ columns, rows, at, sort, onSort, onBehind }: Result
         aria-label={words.result}
         aria-rowcount={rows.count}
         aria-colcount={columns.length}
+        aria-multiselectable
         tabIndex={0}
-        onPointerDown={() => root.current?.focus({ preventScroll: true })}
+        {...press}
         onKeyDown={(event) => {
           if (event.altKey || rows.count === 0) return;
-          const to = move(event.key, event.ctrlKey || event.metaKey);
-          if (to) setActive(to);
-          else if (event.ctrlKey || event.metaKey) return;
-          else if (event.key === 'Enter') onBehind(active);
-          else if (event.key.toLowerCase() === 's') onSort(name);
-          else return;
+          const size = { rows: rows.count, columns: columns.length, pageRows: pageRows() };
+          const to = movedCell(active, event, size);
+          if (!to) return;
+          onGoTo(to);
           event.preventDefault();
           event.stopPropagation();
         }}
       >
-        <AgGridProvider modules={ALL_MODULES}>
-          <AgGridReact<ResultRow>
-            {...DRAWN_ONLY}
-            rowData={rowData}
-            columnDefs={columnDefs}
-            defaultColDef={PLAIN}
-            getRowId={rowId}
-            rowHeight={ROW_HEIGHT}
-            headerHeight={HEAD_HEIGHT}
-            context={context}
-            onGridReady={({ api }) => setGrid(api)}
-            onBodyScroll={({ api }) => need(api)}
-            onViewportChanged={({ api }) => need(api)}
-            onColumnHeaderClicked={({ column: clicked }) => {
-              if ('getColId' in clicked) onSort(columns[Number(clicked.getColId())]?.name ?? '');
-            }}
-            onCellClicked={({ node, column: clicked }) => {
-              setActive({ row: node.rowIndex ?? 0, column: Number(clicked.getColId()) });
-            }}
-            onCellDoubleClicked={({ node, column: clicked }) => {
-              onBehind({ row: node.rowIndex ?? 0, column: Number(clicked.getColId()) });
-            }}
-          />
-        </AgGridProvider>
+        <ResultHeads value={heads}>
+          <AgGridProvider modules={ALL_MODULES}>
+            <AgGridReact<ResultRow>
+              {...DRAWN_ONLY}
+              rowData={rowData}
+              columnDefs={columnDefs}
+              defaultColDef={PLAIN}
+              getRowId={rowId}
+              rowHeight={ROW_HEIGHT}
+              headerHeight={HEAD_HEIGHT}
+              context={context}
+              onGridReady={({ api }) => {
+                asOneStop(root.current);
+                setGrid(api);
+              }}
+              onBodyScroll={({ api }) => need(api)}
+              onViewportChanged={({ api }) => need(api)}
+              onColumnResized={({ column: sized, source }) => {
+                if (sized && source === 'uiColumnResized') fit.setWidth(sized.getColId(), sized.getActualWidth());
+              }}
+            />
+          </AgGridProvider>
+        </ResultHeads>
       </div>
     </div>
   );
@@ -170,26 +249,23 @@ function rowId({ data }: { data: ResultRow }): string {
   return String(data.id);
 }
 
-function columnOf(
-  { name }: ResultPage['columns'][number],
-  place: number,
-  sort: Program['sort'],
-  characters: number,
-): ColDef<ResultRow> {
-  const arrow = sort?.column === name ? (sort.isDescending ? ' ↓' : ' ↑') : '';
+function columnOf({ name }: ResultPage['columns'][number], place: number, width: number): ColDef<ResultRow> {
   return {
     colId: String(place),
-    headerName: `${name}${arrow}`,
-    width: Math.max(80, Math.min(320, Math.max(40 + 7 * name.length, 24 + 8 * characters))),
+    headerName: name,
+    headerComponent: ResultHead,
+    width,
     cellRenderer: FigurePainter,
-    cellRendererParams: { place },
   };
 }
 
-/** Characters of the longest value among the first rows of a column. */
-function widestOf(rows: ResultRows, place: number): number {
-  let widest = 0;
-  for (let row = 0; row < Math.min(rows.count, MEASURED_ROWS); row++)
-    widest = Math.max(widest, shownValue(rows.get(row)?.[place]).length);
-  return widest;
+/** The cell at a point of the screen, or the nearest to it. */
+function cellUnder(grid: GridApi<ResultRow>, root: HTMLElement, x: number, y: number, count: number) {
+  const { left, top } = root.getBoundingClientRect();
+  const { left: scrolled } = grid.getHorizontalPixelRange();
+  const { top: above } = grid.getVerticalPixelRange();
+  const along = grid.getAllDisplayedColumns();
+  const place = along.findLastIndex((each) => (each.getLeft() ?? 0) <= x - left + scrolled);
+  const row = Math.floor((y - top - HEAD_HEIGHT + above) / ROW_HEIGHT);
+  return { row: Math.max(0, Math.min(row, count - 1)), column: Number(along[Math.max(0, place)]?.getColId() ?? 0) };
 }

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { resultFormats } from '../../../src-shared/exports.ts';
-import { SeriesChart } from '../../components/chart/index.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useLatest } from '../../hooks/useLatest.ts';
+import { doing } from '../../lib/namedCommands.ts';
 import { notifyError, notifyPlain } from '../../lib/notify.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { ExportButton } from '../exports/index.ts';
+import { commandNames } from './commandNames.ts';
 import { ProgramForm } from './ProgramForm.tsx';
 import { changeProgram } from './programStore.ts';
 import type { ProgramTarget } from './programTarget.ts';
-import { resultCommands } from './resultCommands.ts';
+import { useResultChart } from './ResultChart.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import type { ActiveFigure } from './resultPainter.ts';
+import type { ActiveFigure } from './resultLooks.ts';
 import { ROWS_SHOWN } from './resultRows.ts';
-import { resultSeries } from './resultSeries.ts';
 import { RowsPager } from './RowsPager.tsx';
 import { type ProgramRun, useProgram } from './useProgram.ts';
+import { useResultTable } from './useResultTable.ts';
 import { words } from './words.ts';
 import classes from './Results.module.css';
 
@@ -29,9 +31,18 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
   const run = useProgram(target);
   const { key, view, result, rows, place, isRunning } = run;
   const { program } = view;
-  const [isDrawn, setDrawn] = useState(false);
-  const series = result ? resultSeries(result.columns, rows) : null;
-  useCommands(resultCommands);
+  const { button, chart, frame } = useResultChart({ target, run });
+  const desk = useRef<HTMLElement>(null);
+  const { sql } = view;
+  const runNow = useLatest(() => run.run(sql));
+  const stopNow = useLatest(run.cancel);
+  const canRun = sql.trim() !== '' && !isRunning;
+  const commands = useMemo(() => {
+    const { run: running, stop } = commandNames;
+    return doing({ running, stop }, { running: canRun ? runNow : null, stop: isRunning ? stopNow : null });
+  }, [canRun, isRunning, runNow, stopNow]);
+  useCommands(commands, desk);
+  const table = useResultTable({ target, program, result, rows });
   const exported = useMemo(() => subject(program), [subject, program]);
 
   const sortBy = (column: string): void => {
@@ -54,17 +65,13 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
   };
 
   return (
-    <section className={classes['desk']} aria-label={words.title} aria-busy={isRunning}>
+    <section ref={desk} className={classes['desk']} aria-label={words.title} aria-busy={isRunning}>
       <div className={classes['halves']}>
         <ProgramForm target={target} run={run} />
-        <div className={classes['result']}>
+        <div ref={frame} className={classes['result']}>
           <header className={classes['head']}>
             <output className={classes['count']}>{wordsOf(run)}</output>
-            {series && (
-              <Button size="compact-xs" variant="default" aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
-                {isDrawn ? words.hideChart : words.showChart}
-              </Button>
-            )}
+            {button}
             <span className={classes['tools']}>
               {result && (result.rowCount ?? 0) > ROWS_SHOWN && (
                 <RowsPager first={rows.first} rowCount={result.rowCount ?? 0} onGo={run.goTo} />
@@ -78,24 +85,20 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
               />
             </span>
           </header>
-          {series && isDrawn && (
-            <div className={classes['chart']}>
-              <SeriesChart title={view.question === '' ? words.result : view.question} points={series} />
-            </div>
-          )}
+          {chart}
           {result && (
             <ResultGrid
               key={place.serial}
               at={place.row - rows.first}
               columns={result.columns}
               rows={rows}
-              sort={program.sort}
+              table={table}
               onSort={sortBy}
               onBehind={(figure) => void showBehind(figure)}
             />
           )}
           {view.asked?.evidence && (
-            <Answered text={view.asked.text} rows={view.asked.evidence.count ?? 0} evidence={view.asked.evidence} />
+            <Answered text={view.asked.text} rows={view.asked.evidence.count} evidence={view.asked.evidence} />
           )}
         </div>
       </div>
@@ -109,22 +112,24 @@ function Answered({
   evidence,
 }: {
   readonly text: string;
-  readonly rows: number;
+  /** Undefined where they were not counted. */
+  readonly rows: number | undefined;
   readonly evidence: Parameters<typeof showEvidence>[0][number];
 }) {
   return (
     <footer className={classes['answer']}>
       <span>{text}</span>
       <Button size="compact-xs" variant="default" onClick={() => showEvidence([evidence])}>
-        {words.showRows(rows)}
+        {rows === undefined ? words.showItsRows : words.showRows(rows)}
       </Button>
     </footer>
   );
 }
 
-function wordsOf({ result, isRunning }: ProgramRun): string {
-  if (isRunning) return words.running;
+function wordsOf({ result, isRunning, doing }: ProgramRun): string {
+  if (isRunning) return doing === null ? words.running : words.doing(doing);
   if (!result) return '';
   const rows = result.rowCount ?? 0;
-  return words.rowsIn(rows, Math.max(1, Math.round(result.durationMs)));
+  const ms = Math.max(1, Math.round(result.durationMs));
+  return result.hasMore ? words.rowsOverIn(rows, ms) : words.rowsIn(rows, ms);
 }

@@ -59,7 +59,12 @@ export function SqlEditor({ label, value, schema, onChange, onRun, onStop }: Sql
           language.current.of(languageOf(latest.current.schema)),
           placeholder('SELECT …'),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'false' }),
+          EditorView.contentAttributes.of({
+            tabindex: '0',
+            'aria-label': label,
+            'aria-multiline': 'true',
+            spellcheck: 'false',
+          }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             const text = state.doc.toString();
             if (docChanged && text !== latest.current.value) latest.current.onChange(text);

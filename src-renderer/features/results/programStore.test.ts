@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changeProgram, runSql, showCited, useProgramStore } from './programStore.ts';
+import { changeProgram, runSql, showCited, tableKeyOf, useProgramStore } from './programStore.ts';
 
 const KEY = 'a/0';
 const FROM = '"orders"';
@@ -26,4 +26,13 @@ test('what is cited that is no rows leaves the program alone', () => {
   runSql(KEY, FROM, 'select 1');
   showCited(KEY, FROM, { evidence: [], serial: 1 }, []);
   expect(sqlNow()).toBe('select 1');
+});
+
+test('each list of a sheet has programs of its own; the longest those of the sheet', () => {
+  const parts = (chosen: number) => [
+    { at: 'A1:C13', rowCount: 12, isChosen: chosen === 0 },
+    { at: 'A16:B22', rowCount: 6, isChosen: chosen === 1 },
+  ];
+  expect(tableKeyOf('a', 0, { parts: parts(0) })).toBe(tableKeyOf('a', 0, { parts: [] }));
+  expect(tableKeyOf('a', 0, { parts: parts(1) })).not.toBe(tableKeyOf('a', 0, { parts: parts(0) }));
 });

@@ -1,6 +1,12 @@
 import { create } from 'zustand';
-import type { AskedRelation } from '../../../src-shared/contract/relations.ts';
+import type { AskedRelation, RelationState } from '../../../src-shared/contract/relations.ts';
 import type { Program } from '../../../src-shared/relation.ts';
+
+/** A program that was run, with the question that it was written for; blank where a person wrote it. */
+export interface RanProgram {
+  readonly question: string;
+  readonly sql: string;
+}
 
 /** What is asked of a sheet's table, there again when the panel is. */
 export interface ProgramView {
@@ -15,23 +21,32 @@ export interface ProgramView {
   readonly said: string | null;
   /** Conditions that were chosen in the profile, while the program is made of them. */
   readonly filters: readonly string[];
+  /** What was asked and run since the window is open, each once, the last one last. */
+  readonly session: readonly RanProgram[];
 }
 
+/** Programs of a session that are remembered. */
+const SESSION_AT_MOST = 100;
+
 interface ProgramState {
-  /** By sheet. */
+  /** By sheet, and by list where it has several. */
   readonly views: Readonly<Record<string, ProgramView>>;
 }
 
 export const useProgramStore = create<ProgramState>()(() => ({ views: {} }));
 
-export function tableKeyOf(documentId: string, sheet: number): string {
-  return `${documentId}/${sheet}`;
+/** Each list of a sheet has programs of its own: another has other columns. */
+export function tableKeyOf(documentId: string, sheet: number, { parts }: Pick<RelationState, 'parts'>): string {
+  const [longest, ...others] = parts;
+  const other = longest?.isChosen === true ? undefined : others.find(({ isChosen }) => isChosen);
+  const [from] = other?.at.split(':') ?? [];
+  return from === undefined ? `${documentId}/${sheet}` : `${documentId}/${sheet}/${from}`;
 }
 
 /** What is asked of a table, as it stands behind FROM, before a person asks anything: all of it. */
 export function plainView(from: string): ProgramView {
   const sql = filteredSql(from, []);
-  return { question: '', sql, program: { sql, sort: null }, asked: null, said: null, filters: [] };
+  return { question: '', sql, program: { sql, sort: null }, asked: null, said: null, filters: [], session: [] };
 }
 
 export function changeProgram(key: string, from: string, part: Partial<ProgramView>): void {
@@ -40,9 +55,19 @@ export function changeProgram(key: string, from: string, part: Partial<ProgramVi
   }));
 }
 
-/** Runs a program that was written. */
-export function runSql(key: string, from: string, sql: string, asked: AskedRelation | null = null): void {
-  changeProgram(key, from, { sql, program: { sql, sort: null }, asked, said: null, filters: [] });
+/** Runs a program that was written, by a person or for a question. */
+export function runSql(
+  key: string,
+  from: string,
+  sql: string,
+  answer: { readonly question: string; readonly asked: AskedRelation } | null = null,
+): void {
+  const { session = [] } = useProgramStore.getState().views[key] ?? {};
+  const before = session.find((each) => each.sql === sql);
+  const ran = { question: answer?.question ?? before?.question ?? '', sql };
+  const next = [...session.filter((each) => each !== before), ran].slice(-SESSION_AT_MOST);
+  const asked = answer?.asked ?? null;
+  changeProgram(key, from, { sql, program: { sql, sort: null }, asked, said: null, filters: [], session: next });
 }
 
 /** Adds a condition to those that rows are filtered by, or takes it out again. */

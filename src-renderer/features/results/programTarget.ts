@@ -3,9 +3,25 @@ import type { AskedRelation, ResultPage } from '../../../src-shared/contract/rel
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { ExportSubject } from '../../../src-shared/exports.ts';
 import type { NamedQuery, Program, QueryChange, Value } from '../../../src-shared/relation.ts';
+import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
+}
+
+interface AskOptions extends CallOptions {
+  /** Told each step on the way, and again as more of it is known. */
+  readonly onStep?: (step: TraceStep) => void;
+  /** Told why the answer waits, and null when it goes on. */
+  readonly onWaiting?: (reason: string | null) => void;
+}
+
+/** A question that was asked before, and how its answer is waited for. */
+export interface AskingAlready {
+  readonly question: string;
+  readonly isAnswered: boolean;
+  readonly answered: (options: AskOptions) => Promise<AskedRelation>;
 }
 
 /** What programs are run over: the rows of a sheet, or a table of a database. */
@@ -25,7 +41,14 @@ export interface ProgramTarget {
     page: { readonly program: Program; readonly offset: number; readonly limit: number },
     options?: CallOptions,
   ) => Promise<ResultPage>;
-  readonly ask: (question: string, options?: CallOptions) => Promise<AskedRelation>;
+  /** Asks something of a result as a whole. */
+  readonly look: (
+    asked: { readonly program: Program; readonly look: ResultLook },
+    options?: CallOptions,
+  ) => Promise<ResultLooked>;
+  readonly ask: (question: string, options?: AskOptions) => Promise<AskedRelation>;
+  /** The question that was asked of it last, as after a reload; not there where none outlives its window. */
+  readonly asking?: () => Promise<AskingAlready | null>;
   /** The rows that a figure was made of; null where a program does not tell. */
   readonly behind: (figure: {
     readonly sql: string;

@@ -1,6 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import type { Value } from '../../../src-shared/relation.ts';
-import type { ResultRows } from './resultRows.ts';
+import { cellWidth, type GridLooks } from '../../components/evidencePainter.ts';
+import { isCut } from '../../components/grid/columnFit.ts';
 import classes from './ResultGrid.module.css';
 
 /** A row of the grid stands for a row of the result, which is read from the rows as it is drawn. */
@@ -8,31 +8,33 @@ export interface ResultRow {
   readonly id: number;
 }
 
-/** A figure of the result by its place, from zero. */
-export interface ActiveFigure {
-  readonly row: number;
-  readonly column: number;
+/** What cells of the result are drawn from; the grid is told to draw anew when that changes. */
+export interface ResultPaint {
+  readonly looks: GridLooks;
+  readonly isActive: (row: number, column: number) => boolean;
+  /** Beside other cells. */
+  readonly isPicked: (row: number, column: number) => boolean;
+  /** Cells that hold what is looked for, and the one of them that is shown. */
+  readonly lightOf: (row: number, column: number) => 'found' | 'foundNow' | undefined;
+  /** Whether a person said how wide a column is. */
+  readonly isSet: (column: string) => boolean;
+  readonly noteWider: (column: string, widthPx: number) => void;
 }
 
-/** What the grid hands to its painters; it is told to draw anew when that changes. */
+/** What the grid hands to its painters. */
 export interface PaintHolder {
-  current: { readonly rows: ResultRows; readonly active: ActiveFigure };
-}
-
-/** A value as it is shown; nothing is a dash, so that it is told from blank text. */
-export function shownValue(value: Value | undefined): string {
-  if (value === undefined) return '…';
-  if (value === null) return '–';
-  // Beyond these digits a double tells how it was computed, and nothing of what.
-  return String(typeof value === 'number' ? Number(value.toPrecision(12)) : value);
+  current: ResultPaint;
 }
 
 /** Draws a figure. By hand: a screen holds hundreds. */
 export class FigurePainter implements ICellRendererComp<ResultRow> {
   readonly #root = document.createElement('div');
+  readonly #text = document.createElement('span');
 
   init(params: ICellRendererParams<ResultRow>): void {
     this.#root.className = classes['cell'] ?? '';
+    this.#text.className = classes['text'] ?? '';
+    this.#root.append(this.#text);
     this.refresh(params);
   }
 
@@ -40,18 +42,28 @@ export class FigurePainter implements ICellRendererComp<ResultRow> {
     return this.#root;
   }
 
-  refresh({ data, colDef, context }: ICellRendererParams<ResultRow>): boolean {
-    if (!colDef || !data) return false;
-    // The grid types what it hands on as any: both are what the grid was given.
-    const { rows, active } = (context as PaintHolder).current;
-    const { place } = colDef.cellRendererParams as { readonly place: number };
-    const value = rows.get(data.id)?.[place];
-    const text = shownValue(value);
-    this.#root.textContent = text;
-    this.#root.title = text;
-    this.#root.toggleAttribute('data-number', typeof value === 'number');
-    this.#root.toggleAttribute('data-none', value === null);
-    this.#root.toggleAttribute('data-active', active.row === data.id && active.column === place);
+  refresh({ data, column, context }: ICellRendererParams<ResultRow>): boolean {
+    if (!column || !data) return false;
+    // The grid types what it hands on as any: it is what the grid was given.
+    const paint = (context as PaintHolder).current;
+    const id = column.getColId();
+    const look = paint.looks.cell(String(data.id), id);
+    const isTooWide = look.isFigure && isCut(cellWidth(look), column.getActualWidth());
+    if (isTooWide && !paint.isSet(id)) paint.noteWider(id, cellWidth(look));
+    this.#text.textContent = look.text;
+    this.#root.title = look.text;
+    this.#root.dataset['column'] = id;
+    this.#root.toggleAttribute('data-figure', look.isFigure);
+    this.#root.toggleAttribute('data-cut', isTooWide);
+    this.#root.toggleAttribute('data-none', look.text === NOTHING);
+    this.#root.toggleAttribute('data-active', paint.isActive(data.id, Number(id)));
+    this.#root.toggleAttribute('data-picked', paint.isPicked(data.id, Number(id)));
+    const light = paint.lightOf(data.id, Number(id));
+    if (light) this.#root.dataset['light'] = light;
+    else delete this.#root.dataset['light'];
     return true;
   }
 }
+
+/** What stands for no value at all. */
+const NOTHING = '–';

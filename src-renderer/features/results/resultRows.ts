@@ -10,7 +10,7 @@ export const ROWS_SHOWN = 100_000;
 export class ResultRows {
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #pending = new Set<number>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(changed: readonly string[]) => void>();
   readonly #fetch: (offset: number, limit: number) => Promise<ResultPage>;
   /** The row of the result that is the first here. */
   readonly first: number;
@@ -35,7 +35,8 @@ export class ResultRows {
     }
   }
 
-  listen(listener: () => void): () => void {
+  /** Tells which rows have come, by their ids in the grid. */
+  listen(listener: (changed: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -43,8 +44,10 @@ export class ResultRows {
   async #load(page: number): Promise<void> {
     this.#pending.add(page);
     try {
-      this.#pages.set(page, (await this.#fetch(this.first + page * FIRST_ROWS, FIRST_ROWS)).rows);
-      for (const listener of this.#listeners) listener();
+      const { rows } = await this.#fetch(this.first + page * FIRST_ROWS, FIRST_ROWS);
+      this.#pages.set(page, rows);
+      const changed = rows.map((_, at) => String(page * FIRST_ROWS + at));
+      for (const listener of this.#listeners) listener(changed);
     } catch {
       // The connection was lost; who scrolls or comes again asks again.
     } finally {

@@ -13,19 +13,27 @@ interface SheetId {
 /** The rows of a sheet, as programs are run over them. */
 export function sheetTarget(
   id: SheetId,
-  { table, key: state }: RelationState,
+  relation: RelationState,
   description: RelationDescription | undefined,
 ): ProgramTarget {
   const { documentId, sheet } = id;
+  const { table } = relation;
   return {
-    key: tableKeyOf(documentId, sheet),
+    key: tableKeyOf(documentId, sheet, relation),
     table,
     from: identifier(table),
-    state,
+    state: relation.key,
     columns: columnsOf(table, description),
     queryKey: [...api.relations.run.key(), documentId, sheet],
     run: (page, options) => client.relations.run({ ...id, ...page }, options),
-    ask: (question, options) => client.relations.ask({ ...id, question }, options),
+    look: (asked, options) => client.relations.look({ ...id, ...asked }, options),
+    ask: async (question, { signal, onStep } = {}) => {
+      for await (const event of await client.relations.ask({ ...id, question }, { ...(signal && { signal }) })) {
+        if (event.kind === 'answered') return event.asked;
+        onStep?.(event.step);
+      }
+      throw new DOMException('The question was cancelled.', 'AbortError');
+    },
     behind: (figure) => client.relations.behind({ ...id, ...figure }),
     subject: (program) => ({ kind: 'result', ...id, program }),
     join: ({ other, column, otherColumn }) =>

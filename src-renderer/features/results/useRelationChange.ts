@@ -18,7 +18,7 @@ export function useRelationChange(): RelationChange {
       setBusy(true);
       try {
         await work();
-        for (const part of [api.relations, api.structure, api.history]) {
+        for (const part of [api.relations, api.structure, api.ask]) {
           void queries.invalidateQueries({ queryKey: part.key() });
         }
         return true;

@@ -1,3 +1,4 @@
+import type { Confidence } from '../../../src-shared/answer.ts';
 import type { ColumnType } from '../../../src-shared/relation.ts';
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
@@ -15,10 +16,6 @@ export const words = catalogue('features/results', {
   rowsBefore: 'Show the rows before',
   rowsAfter: 'Show the rows after',
   rowGoTo: 'Go to row',
-  undoOf: (step: string) => `Undo: ${step}`,
-  redoOf: (step: string) => `Redo: ${step}`,
-  nothingToUndo: 'Nothing to undo',
-  nothingToRedo: 'Nothing to redo',
   stepFailed: 'Nothing was changed',
   queries: 'Queries',
   queryKeep: 'Keep this query',
@@ -34,6 +31,13 @@ export const words = catalogue('features/results', {
   queriesNone: 'None is kept yet.',
   queriesUnread: 'The kept queries could not be read',
   queriesSave: 'Save all as an .sql file',
+  notebookSave: 'Save as Markdown with results',
+  notebookStop: 'Stop saving',
+  notebookNotMade: 'No notebook was made',
+  notebookOf: (table: string) => `Queries over ${table}`,
+  notebookFailed: 'It did not run:',
+  notebookMore: (rows: number, isLeast: boolean) =>
+    `${isLeast ? 'More than ' : ''}${numberText(rows)} more ${rows === 1 ? 'row is' : 'rows are'} not shown.`,
   queriesOpen: 'Add those of an .sql file',
   queryNumber: (number: number) => `Query ${number}`,
   queriesAdded: (queries: number, file: string) => `${count(queries, 'query', 'queries')} of ${file} added.`,
@@ -81,7 +85,9 @@ export const words = catalogue('features/results', {
     notAsked: 'The model was not asked what columns mean',
     failed: 'The meaning was not kept',
   },
-  distinct: (values: number) => `${numberText(values)} distinct`,
+  about: (text: string) => `about ${text}`,
+  notCounted: 'not counted',
+  distinct: (values: string) => `${values} distinct`,
   chips: { yes: 'yes', no: 'no', blank: 'blank' },
   all: 'all',
   understood: (reading: string) => `Understood as ${reading}.`,
@@ -100,14 +106,17 @@ export const words = catalogue('features/results', {
   otherShow: 'Show its program',
   readings: 'Did you mean',
   readingChoose: 'Run this reading',
+  confidence: (word: Confidence['word']) => `${word[0]?.toUpperCase()}${word.slice(1)} confidence.`,
   chance: (percent: number) => `About ${percent} of 100 such answers are right.`,
+  rowsOverIn: (rows: number, ms: number) => `more than ${count(rows, 'row')} in ${ms} ms`,
+  waiting: (reason: string) => `Waiting for the database. ${reason} The question goes on by itself.`,
   rowsIn: (rows: number, ms: number) => `${count(rows, 'row')} in ${ms} ms`,
   notFound: 'They could not be found',
   profile: {
     emptyText: 'empty text',
     valuesOf: (column: string) => `Values of ${column}`,
     spread: (column: string) => `How ${column} lies`,
-    part: (range: string, rows: number) => `${range}: ${numberText(rows)} rows`,
+    part: (range: string, rows: string) => `${range}: ${rows} rows`,
     numbers: (from: string, to: string, median: string) => `, ${from} to ${to}, median ${median}`,
     range: (from: string, to: string) => `, ${from} to ${to}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -140,10 +149,20 @@ export const words = catalogue('features/results', {
   rowsNotFound: 'The rows behind it could not be found',
   title: 'Results',
   hideChart: 'Hide the chart',
+  /** Between sentences. */
+  sentences: ' ',
+  chart: {
+    column: 'Column of the chart',
+    counting: 'Counting the numbers…',
+    notCounted: 'The numbers could not be counted',
+    none: (column: string) => `${column} has too few numbers to be drawn, or one alone.`,
+  },
   showChart: 'Show as a chart',
   export: 'Export result',
+  showItsRows: 'Show the rows that it rests on',
   showRows: (rows: number) => `Show the ${count(rows, 'row')} that it rests on`,
   running: 'Running…',
+  doing: (step: string) => `${step}…`,
   noSheetHint: 'Open one, and programs can be run over its rows here.',
   noSheet: 'No sheet is open',
   commands: {
@@ -159,6 +178,12 @@ export const words = catalogue('features/results', {
   asSheetNow: (table: string) => `“${table}” is asked as a sheet now.`,
   asRowsNow: (table: string) => `“${table}” is asked as a table of rows now.`,
   asBefore: 'The sheet is asked as before',
+  parts: {
+    label: 'Rows of the sheet',
+    part: (at: string, rows: number) => `${at}, ${numberText(rows)} rows`,
+    taken: (at: string, table: string) => `“${table}” is ${at} now.`,
+    failed: 'The rows are those of before',
+  },
   typeChangeOf: (column: string, type: string) => `Change the type of ${column}: ${type}`,
   joinEndWith: (name: string) => `End the join with ${name}`,
 });

@@ -6,16 +6,17 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import type { VirtualListHandle } from '../../components/VirtualList.tsx';
-import { useCommands } from '../../hooks/useCommands.ts';
 import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { isTypingIn } from '../../lib/commands.ts';
 import { showEvidence } from '../../lib/showEvidence.ts';
+import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { adapterOf, adapters } from './adapters.ts';
-import { deskCommands } from './deskCommands.ts';
 import { useDesk } from './deskStore.ts';
+import type { Reach } from './reach.ts';
 import { ReviewDetail } from './ReviewDetail.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { useDeskCommands } from './useDeskCommands.ts';
 import { type Decided, useQueue } from './useQueue.ts';
 import { useGathered } from './useReviewPage.ts';
 import type { ShownSheet } from './useShownSheet.ts';
@@ -25,8 +26,7 @@ import classes from './ReviewDesk.module.css';
 const REST_MS = 40;
 
 /** One queue over whatever is proposed, the least sure first: a key for each decision, and the next one comes up. */
-export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet): ReactNode {
-  const isOfPage = shownSheet === null;
+export function ReviewDesk({ documentId, sheet: shownSheet, state, isPage }: ShownSheet): ReactNode {
   const { scope, status, kind, below } = useDesk();
   const sheet = scope === 'sheet' ? shownSheet : null;
   const kinds = adapters.find(({ label }) => label === kind)?.kinds ?? null;
@@ -64,53 +64,64 @@ export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet)
     decide({ ids, ...how });
     list.current?.focus();
   };
-  const accept = (): void => current && settle([current.id], { status: 'accepted', text: null });
-  const reject = (): void => current && settle([current.id], { status: 'rejected', text: null });
+  const plainly = (ids: readonly string[], status: 'accepted' | 'rejected'): void =>
+    settle(ids, { status, text: null, also: [] });
+  const accept = (): void => current && plainly([current.id], 'accepted');
+  const acceptAlike = (): void =>
+    current &&
+    plainly(
+      alike.map(({ id }) => id),
+      'accepted',
+    );
+  const reject = (): void => current && plainly([current.id], 'rejected');
   const other = (): void => {
     const text = current && adapterOf(current).other(current);
-    if (current && typeof text === 'string') settle([current.id], { status: 'corrected', text });
+    if (current && typeof text === 'string') settle([current.id], { status: 'corrected', text, also: [] });
   };
-  const correct = (text: string, alike: readonly Proposal[]): void =>
+  const correct = (text: string, reach: Reach): void =>
     settle(
-      alike.map(({ id }) => id),
-      { status: 'corrected', text },
+      reach.proposals.map(({ id }) => id),
+      { status: 'corrected', text, also: reach.also.map(({ id }) => id) },
     );
-  const takeBack = (): void => {
-    const id = undo();
-    if (id !== null) setWanted({ id, place });
+  const takeBack = async (): Promise<void> => {
+    const back = await undo();
+    if (back.length > 0) setWanted({ id: back[0] ?? null, place });
   };
 
   const isOpen = status === 'proposed';
-  useKeysIn(desk, ({ key, target, ctrlKey, metaKey, altKey, shiftKey }) => {
-    if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey) takeBack();
-    else if (ctrlKey || metaKey || altKey) return false;
-    else if (key === 'Enter' && target instanceof HTMLElement && target.closest('button')) return false;
-    else if (key === 'j' || key === 'ArrowDown') goTo(place + 1);
-    else if (key === 'k' || key === 'ArrowUp') goTo(place - 1);
-    else if (key === 'PageDown') goTo(place + (list.current?.pageRows() ?? 10));
+  useKeysIn(desk, ({ key, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey) return false;
+    if (key === 'PageDown') goTo(place + (list.current?.pageRows() ?? 10));
     else if (key === 'PageUp') goTo(place - (list.current?.pageRows() ?? 10));
     else if (key === 'Home') goTo(0);
     else if (key === 'End') goTo(proposals.length - 1);
-    else if (key === 'u') takeBack();
     else if (key === 'Escape' && isCorrecting) setCorrecting(false);
-    else if (!isOpen) return false;
-    else if (key === 'Enter') accept();
-    else if (key === 'x') reject();
-    else if (key === 't') other();
-    else if (key === 'e' && current && adapterOf(current).correct(current)) setCorrecting(true);
     else return false;
     return true;
   });
-  useCommands(deskCommands);
+  useDeskCommands(
+    desk,
+    {
+      accept,
+      correct: () => setCorrecting(true),
+      reject,
+      other,
+      acceptAlike,
+      undo: () => void takeBack(),
+      next: () => goTo(place + 1),
+      previous: () => goTo(place - 1),
+    },
+    { current, isOpen },
+  );
   useTakingFocus(current !== undefined, desk, list);
 
   // Where the keyboard is at work here, the document shows what it is about.
   // What a correction was carried from stays where it is until it is asked for.
   // What a page has reviewed cites other documents, which are shown beside it.
-  const isHere = ({ source }: Evidence): boolean => isOfPage || sourcePlace(source)?.holderId === documentId;
+  const isHere = ({ source }: Evidence): boolean => isPage || sourcePlace(source)?.holderId === documentId;
   const light = useEffectEvent((id: string | undefined) => {
     if (current?.id === id && current && desk.current?.contains(document.activeElement))
-      showEvidence(current.evidence.filter(isHere), { isBesidePage: isOfPage });
+      showEvidence(current.evidence.filter(isHere), { isBesidePage: isPage });
   });
   const currentId = current?.id;
   // Who goes through many at once is shown the one that it ends with.
@@ -129,10 +140,10 @@ export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet)
       data-keys={current ? undefined : true}
     >
       <ReviewHead
-        hasSheets={!isOfPage}
+        hasSheets={shownSheet !== null}
         page={page}
         proposals={proposals}
-        onAcceptAll={(ids) => settle(ids, { status: 'accepted', text: null })}
+        onAcceptAll={(ids) => plainly(ids, 'accepted')}
       />
       {error !== null && <ErrorState title={texts.unread} error={error} onRetry={retry} />}
       {error === null && !page && <LoadingSkeleton label={texts.reading} lines={[60, 80, 70]} />}
@@ -147,6 +158,7 @@ export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet)
             isOpen={isOpen}
             isCorrecting={isCorrecting}
             onAccept={accept}
+            onAcceptAlike={acceptAlike}
             onReject={reject}
             onOther={other}
             onCorrecting={setCorrecting}
@@ -159,9 +171,13 @@ export function ReviewDesk({ documentId, sheet: shownSheet, state }: ShownSheet)
   );
 }
 
-/** What says the same in the same kind: one correction can be made for all of it. */
-function alikeOf({ kind, words, source }: Proposal, proposals: readonly Proposal[]): readonly Proposal[] {
-  return proposals.filter((each) => each.kind === kind && each.words === words && each.source === source);
+/** What is proposed in the same way: it can be accepted and corrected as one. */
+function alikeOf(proposal: Proposal, proposals: readonly Proposal[]): readonly Proposal[] {
+  const { alike } = adapterOf(proposal);
+  const key = alike(proposal);
+  return proposals.filter(
+    (each) => each.kind === proposal.kind && each.source === proposal.source && alike(each) === key,
+  );
 }
 
 /** Who opens the desk goes on in it, and who worked in it stays there when its list comes or goes. */
@@ -170,10 +186,12 @@ function useTakingFocus(
   desk: { readonly current: HTMLElement | null },
   list: { readonly current: VirtualListHandle | null },
 ): void {
-  const isOpened = useRef(true);
+  // What opened by itself leaves the keyboard where it is.
+  const isOpened = useRef(!workspaceNow().isPanelArrived);
   const take = useEffectEvent((hasList: boolean) => {
     const { activeElement, body } = document;
-    const isHere = activeElement === body || (desk.current?.contains(activeElement) ?? false);
+    const isFree = activeElement === body && !workspaceNow().isPanelArrived;
+    const isHere = isFree || (desk.current?.contains(activeElement) ?? false);
     if (!isOpened.current && (isTypingIn(activeElement) || !isHere)) return;
     if (hasList) list.current?.focus();
     else desk.current?.focus();

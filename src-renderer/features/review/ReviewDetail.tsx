@@ -5,7 +5,9 @@ import { CellChip } from '../../components/CellChip.tsx';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { adapterOf } from './adapters.ts';
+import { commandNames } from './commandNames.ts';
 import { CorrectField } from './CorrectField.tsx';
+import type { Reach } from './reach.ts';
 import { words } from './words.ts';
 import classes from './ReviewDesk.module.css';
 
@@ -19,7 +21,8 @@ export interface ReviewDetailProps {
   readonly onReject: () => void;
   readonly onOther: () => void;
   readonly onCorrecting: (isCorrecting: boolean) => void;
-  readonly onCorrect: (text: string, proposals: readonly Proposal[]) => void;
+  readonly onCorrect: (text: string, reach: Reach) => void;
+  readonly onAcceptAlike: () => void;
   readonly onLeave: () => void;
 }
 
@@ -27,8 +30,8 @@ const CHIPS = 8;
 
 /** What is asked now, what it rests on, and the ways to decide it. */
 export function ReviewDetail(props: ReviewDetailProps): ReactNode {
-  const { proposal, alike, isOpen, isCorrecting, onAccept, onReject, onOther, onCorrecting, onCorrect, onLeave } =
-    props;
+  const { proposal, alike, isOpen, isCorrecting, onAccept, onAcceptAlike, onReject, onOther } = props;
+  const { onCorrecting, onCorrect, onLeave } = props;
   const { question, accept, reject, correct, other, hasChance, Look } = adapterOf(proposal);
   const how = correct(proposal);
   const otherWords = other(proposal);
@@ -38,9 +41,10 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       <p className={classes['question']}>{question(proposal)}</p>
       {isOpen && isCorrecting && how && (
         <CorrectField
+          proposal={proposal}
           how={how}
-          alike={alike.length}
-          onCorrect={(text, isAll) => onCorrect(text, isAll ? alike : [proposal])}
+          alike={alike}
+          onCorrect={onCorrect}
           onLeave={() => {
             onCorrecting(false);
             onLeave();
@@ -49,19 +53,31 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
       )}
       {isOpen && !isCorrecting && (
         <div className={classes['ways']}>
-          <DecisionButton label={accept} keys="Enter" onTake={onAccept} isFirst />
-          {how && <DecisionButton label={words.correct} keys="E" onTake={() => onCorrecting(true)} />}
-          {otherWords !== null && (
-            <DecisionButton label={words.takeOther(shortened(otherWords))} keys="T" onTake={onOther} />
+          <DecisionButton label={accept} command={commandNames.accept} onTake={onAccept} isFirst />
+          {alike.length > 1 && (
+            <DecisionButton
+              label={words.acceptAlike(alike.length)}
+              command={commandNames.acceptAlike}
+              onTake={onAcceptAlike}
+            />
           )}
-          <DecisionButton label={reject} keys="X" onTake={onReject} />
+          {how && (
+            <DecisionButton label={words.correct} command={commandNames.correct} onTake={() => onCorrecting(true)} />
+          )}
+          {otherWords !== null && (
+            <DecisionButton
+              label={otherWords === '' ? words.takeNothing : words.takeOther(shortened(otherWords))}
+              command={commandNames.other}
+              onTake={onOther}
+            />
+          )}
+          <DecisionButton label={reject} command={commandNames.reject} onTake={onReject} />
         </div>
       )}
       {Look && <Look proposal={proposal} />}
       <p className={classes['facts']}>
         <span>{byWords(proposal.by)}</span>
         {hasChance && <span>{words.confidence(Math.round(100 * proposal.confidence))}</span>}
-        {alike.length > 1 && <span>{words.alike(alike.length)}</span>}
         {cells.slice(0, CHIPS).map((each) => (
           <CellChip
             key={`${each.source} ${each.address}`}

@@ -16,6 +16,7 @@ const plain: ReviewAdapter = {
   question: ({ subject }) => subject,
   accept: words.accept,
   reject: words.reject,
+  alike: ({ words: says, instead }) => `${says} ${instead ?? ''}`,
   hasChance: false,
   correct: () => null,
   other: () => null,

@@ -12,6 +12,7 @@ export const panes: readonly Pane[] = [
     icon: ListChecks,
     keys: 'Alt+R',
     order: 10,
+    isWorkedIn: true,
     badge: OpenCount,
     code: paneCode(async () => (await import('./ReviewPanel.tsx')).ReviewPanel),
   },

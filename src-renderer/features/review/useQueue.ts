@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReviewPage } from '../../../src-shared/contract/review.ts';
 import type { Proposal, ProposalStatus } from '../../../src-shared/proposal.ts';
 import { api, client } from '../../lib/client.ts';
+import { turnOf } from '../../lib/documentTurn.ts';
 import { followTables } from '../../lib/followTables.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { tellTaken } from '../../lib/takenBack.ts';
 import { firstPage, type ReviewOf, wholeQueue } from './useReviewPage.ts';
 import { words } from './words.ts';
 
@@ -12,6 +14,8 @@ export interface Decided {
   readonly ids: readonly string[];
   readonly status: Exclude<ProposalStatus, 'proposed'>;
   readonly text: string | null;
+  /** What is corrected with them and was not proposed. */
+  readonly also: readonly string[];
 }
 
 export interface Queue {
@@ -19,8 +23,8 @@ export interface Queue {
   readonly error: unknown;
   readonly retry: () => void;
   readonly decide: (decided: Decided) => void;
-  /** Takes the document's last step back; the proposal that was decided last here is open again. */
-  readonly undo: () => string | null;
+  /** Takes back what was decided last, and tells it; what is open again then. Where something else came after it, only tells that. */
+  readonly undo: () => Promise<readonly string[]>;
 }
 
 /** A queue of proposals, and what a person does with it: each decision shows at once and is made behind it, one after the other. */
@@ -35,10 +39,8 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
     placeholderData: () => queries.getQueryData<ReviewPage>(firstPage(of, status).queryKey),
   });
   // After the steps of the structure that wait, as those after these.
-  const scope = useMemo(() => ({ id: `structure ${documentId}` }), [documentId]);
+  const scope = useMemo(() => turnOf(documentId), [documentId]);
   const mutationKey = useMemo(() => ['review', documentId] as const, [documentId]);
-  const decidedHere = useRef<string[]>([]);
-
   const onSettled = useCallback(async () => {
     // Of many decisions, the last one has everything read anew.
     if (queries.isMutating({ mutationKey }) > 1) return;
@@ -47,8 +49,8 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
       api.sheets.key(),
       api.pictures.get.key(),
       api.review.key(),
-      api.history.key(),
       api.survey.key(),
+      api.records.key(),
     ]) {
       void queries.invalidateQueries({ queryKey: stale });
     }
@@ -58,7 +60,8 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
   const { mutate: decideNow } = useMutation({
     scope,
     mutationKey,
-    mutationFn: ({ ids, ...how }: Decided) => client.review.decide({ documentId, ids: [...ids], ...how }),
+    mutationFn: ({ ids, also, ...how }: Decided) =>
+      client.review.decide({ documentId, ids: [...ids], also: [...also], ...how }),
     onMutate: async ({ ids, status: becomes }) => {
       const taken = new Set(ids);
       await queries.cancelQueries({ queryKey: key });
@@ -67,25 +70,23 @@ export function useQueue(of: ReviewOf, status: ProposalStatus): Queue {
     onError: (failure) => notifyError(words.stays, failure),
     onSettled,
   });
-  const { mutate: undoNow } = useMutation({
+  const { mutateAsync: undoNow } = useMutation({
     scope,
     mutationKey,
-    mutationFn: () => client.history.undo({ documentId }),
+    mutationFn: () => client.review.undo({ documentId }),
+    onSuccess: (taken) => tellTaken(taken, words.nothingDecided),
     onError: (failure) => notifyError(words.notUndone, failure),
     onSettled,
   });
-  const decide = useCallback(
-    (decided: Decided) => {
-      decidedHere.current.push(decided.ids[0] ?? '');
-      decideNow(decided);
-    },
-    [decideNow],
-  );
-  const undo = useCallback((): string | null => {
-    undoNow();
-    return decidedHere.current.pop() ?? null;
+  const undo = useCallback(async (): Promise<readonly string[]> => {
+    try {
+      return (await undoNow()).proposals;
+    } catch {
+      // What failed was told.
+      return [];
+    }
   }, [undoNow]);
-  return { page: data, error, retry: () => void refetch(), decide, undo };
+  return { page: data, error, retry: () => void refetch(), decide: decideNow, undo };
 }
 
 function without(

@@ -4,6 +4,7 @@ import type { ReviewPage } from '../../../src-shared/contract/review.ts';
 import type { Proposal, ProposalStatus } from '../../../src-shared/proposal.ts';
 import { api, client } from '../../lib/client.ts';
 import { queryClient } from '../../lib/queryClient.ts';
+import { gatheredKey } from '../../lib/review.ts';
 
 /** Which proposals are meant; a `sheet` of null stands for all of the document. */
 export interface ReviewOf {
@@ -22,8 +23,8 @@ export function firstPage({ documentId, sheet, kinds }: ReviewOf, status: Propos
 }
 
 /** How many are open, and the first of them. */
-export function useReviewPage({ documentId, sheet, kinds }: ReviewOf): UseQueryResult<ReviewPage> {
-  return useQuery(firstPage({ documentId, sheet, kinds }, 'proposed'));
+export function useReviewPage(of: ReviewOf, enabled = true): UseQueryResult<ReviewPage> {
+  return useQuery({ ...firstPage(of, 'proposed'), enabled });
 }
 
 /** Has the core look for what there is to decide, at first and after each step of the document, or of what a page shows. */
@@ -33,7 +34,7 @@ export function useGathered(documentId: string, sheet: number | null, ofPage: st
   );
   const revision = structure?.revision;
   const { data, isFetching } = useQuery({
-    queryKey: ['gathered', documentId, sheet, ofPage, revision, structure?.contentKey] as const,
+    queryKey: [...gatheredKey(documentId), sheet, ofPage, revision, structure?.contentKey] as const,
     queryFn: async () => {
       await client.review.gather({ documentId, sheet });
       return Date.now();

@@ -16,11 +16,20 @@ export const words = catalogue('features/review', {
   nothingLeft: 'Nothing is left to decide',
   noneSuch: 'Nothing was decided so',
   nothingHint:
-    'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines, answers on which rules and model differ, and literature tables that say different things are listed here.',
+    'Texts of pictures that are in doubt, headers that a model sees otherwise, other readings of lines, fields of records that are in doubt, answers on which rules and model differ, and literature tables that say different things are listed here.',
   asked: 'What is asked',
   takeOther: (other: string) => `Take “${other}”`,
   confidence: (percent: number) => `${percent} % confidence`,
-  alike: (alike: number) => `${count(alike, 'proposal')} say the same`,
+  takeNothing: 'Take “nothing”',
+  acceptAlike: (alike: number) => `Accept all ${numberText(alike)} like this`,
+  reach: {
+    label: 'What is corrected',
+    one: 'This one',
+    alike: (proposals: number) => `All ${numberText(proposals)} that are asked for and say the same`,
+    text: (cells: number, hasOthers: boolean) =>
+      `${hasOthers ? 'These, and also' : 'Also'} ${cells === 1 ? 'one that says' : `${numberText(cells)} that say`} the same in no doubt`,
+    form: (cells: number) => `Also ${count(cells, 'row')} of the same form`,
+  },
   otherCells: (cells: number) => `and ${count(cells, 'other cell')}`,
   decided: {
     accepted: 'Accepted. Undo and the history take it back.',
@@ -49,15 +58,15 @@ export const words = catalogue('features/review', {
   },
   statusLabel: 'Which are listed by what was decided',
   sureness: {
-    label: 'Which are listed by how sure they are',
+    label: 'Which are listed by their confidence',
     any: 'Any confidence',
     below: (percent: number) => `Below ${percent} % confidence`,
   },
   acceptFrom: (sure: number) => `Accept ${numberText(sure)} from`,
-  acceptFromLabel: 'From how sure on all are accepted',
+  acceptFromLabel: 'From which confidence on all are accepted',
   progress: (done: number, total: number, left: number) =>
     `${numberText(done)} of ${numberText(total)} decided, ${numberText(left)} left`,
-  list: 'Proposals, the least sure first',
+  list: 'Proposals, the lowest confidence first',
   noTableHint: 'Open one, and what is in doubt there is listed here, to be decided with one key each.',
   noTable: 'No table is open',
   others: 'Others',
@@ -65,15 +74,17 @@ export const words = catalogue('features/review', {
   reject: 'Reject',
   commands: {
     accept: 'Accept, and go to the next',
+    acceptAlike: 'Accept all that are like it',
     correct: 'Correct it',
     correctAll: 'Correct all that say the same',
     reject: 'Reject it',
     other: 'Take the other',
-    undo: 'Undo',
+    undo: 'Take the last decision back',
     next: 'Next',
     previous: 'Previous',
   },
   stays: 'It stays to be decided',
   notUndone: 'Nothing was undone',
+  nothingDecided: 'Nothing was decided here that could be taken back.',
 });
 export type Words = typeof words;

@@ -14,11 +14,20 @@ export const words: Words = {
   nothingLeft: '没有待核对的内容',
   noneSuch: '没有这样核对过的内容',
   nothingHint:
-    '这里会列出：图片中存疑的文字、模型看法不同的表头、行的其他读法、规则与模型不一致的答案，以及说法不一的文献表。',
+    '这里会列出：图片中存疑的文字、模型看法不同的表头、行的其他读法、记录中存疑的字段、规则与模型不一致的答案，以及说法不一的文献表。',
   asked: '核对内容',
   takeOther: (other) => `改用“${other}”`,
   confidence: (percent) => `置信度 ${percent}%`,
-  alike: (alike) => `有 ${numberText(alike)} 项建议相同`,
+  takeNothing: '改用“无”',
+  acceptAlike: (alike) => `接受全部 ${numberText(alike)} 项同类建议`,
+  reach: {
+    label: '更正范围',
+    one: '仅此一处',
+    alike: (proposals) => `待核对且内容相同的全部 ${numberText(proposals)} 处`,
+    text: (cells, hasOthers) =>
+      `${hasOthers ? '以上各处，以及' : '以及'}另外 ${numberText(cells)} 处内容相同而不存疑的`,
+    form: (cells) => `以及同一版式的 ${numberText(cells)} 行`,
+  },
   otherCells: (cells) => `以及另外 ${numberText(cells)} 个单元格`,
   decided: {
     accepted: '已接受。可用“撤销”或历史记录撤回。',
@@ -62,14 +71,16 @@ export const words: Words = {
   reject: '拒绝',
   commands: {
     accept: '接受，并转到下一项',
+    acceptAlike: '接受所有同类建议',
     correct: '更正',
     correctAll: '更正所有相同的内容',
     reject: '拒绝',
     other: '改用另一个',
-    undo: '撤销',
+    undo: '撤回上一次核对',
     next: '下一项',
     previous: '上一项',
   },
   stays: '仍待核对',
   notUndone: '未撤销任何内容',
+  nothingDecided: '此处没有可以撤回的核对。',
 };

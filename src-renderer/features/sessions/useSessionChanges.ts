@@ -45,19 +45,22 @@ export function useSessionChanges(): {
         if (!first) return;
         const ids = removed.map(({ id }) => id);
         const what = removed.length === 1 ? `'${first.title}'` : words.sessions(removed.length);
-        put((sessions) => sessions.filter(({ id }) => !ids.includes(id)));
         const { tabs, setSession } = workspaceNow();
         const shown = tabs.filter(({ sessionId }) => sessionId !== null && ids.includes(sessionId));
-        for (const { documentId } of shown) setSession(documentId, null);
-        attempt(words.notRemoved(what), async () => {
-          for (const sessionId of ids) await client.ask.sessions.remove({ sessionId });
-          notifyUndo(words.removed(what), () =>
-            attempt(words.notBroughtBack(what), async () => {
-              for (const sessionId of ids) await client.ask.sessions.restore({ sessionId });
-              for (const { documentId, sessionId } of shown) setSession(documentId, sessionId);
-            }),
-          );
-        });
+        const make = (): void => {
+          put((sessions) => sessions.filter(({ id }) => !ids.includes(id)));
+          for (const { documentId } of shown) setSession(documentId, null);
+          attempt(words.notRemoved(what), async () => {
+            for (const sessionId of ids) await client.ask.sessions.remove({ sessionId });
+            notifyUndo(words.removed(what), { undo: takeBack, redo: make });
+          });
+        };
+        const takeBack = (): void =>
+          attempt(words.notBroughtBack(what), async () => {
+            for (const sessionId of ids) await client.ask.sessions.restore({ sessionId });
+            for (const { documentId, sessionId } of shown) setSession(documentId, sessionId);
+          });
+        make();
       },
     };
   }, [queries]);

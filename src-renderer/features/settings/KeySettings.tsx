@@ -1,20 +1,29 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
 import { useKeyChanges } from '../../hooks/useKeyChanges.ts';
 import { api } from '../../lib/client.ts';
-import { type Command, isMac, keysOfPress, knownCommands, useCommandStore } from '../../lib/commands.ts';
+import { type Command, isMac, keysOfPress, knowCommands, knownCommands, useCommandStore } from '../../lib/commands.ts';
 import { matching } from '../../lib/match.ts';
+import type { NamedCommand } from '../../lib/namedCommands.ts';
 import { Group, Row } from './SettingsRows.tsx';
 import { words } from './words.ts';
 import classes from './KeySettings.module.css';
+
+/** Commands of parts of the window that may not have been shown yet, as their features name them in `commandNames.ts`. */
+const found = import.meta.glob<Readonly<Record<string, NamedCommand>> | readonly NamedCommand[]>(
+  '../*/commandNames.ts',
+  { eager: true, import: 'commandNames' },
+);
+const named = Object.values(found).flatMap((commands) => Object.values(commands));
 
 /** Which keys run which commands; a key is given by pressing it. */
 export function KeySettings(): ReactNode {
   const [typed, setTyped] = useState('');
   const { data: state } = useQuery(api.settings.keys.queryOptions());
   const change = useKeyChanges();
+  useEffect(() => knowCommands(named), []);
   const commands = useCommandStore(knownCommands);
   const shown = matching(commands, typed, ({ group, label }) => `${label} ${group}`);
   return (
@@ -52,9 +61,16 @@ interface CommandRowProps {
 
 const NONE: readonly string[] = [];
 
-function CommandRow({ command: { id, label, group, keys = NONE }, isOwn, others, onKeys }: CommandRowProps): ReactNode {
+/** Whether a key of both would be heard by one of them alone: what is done in a part goes before the whole window. */
+function isHeardWith(other: Command, { id, group, isOfPart = false, isAnywhere = false }: Command): boolean {
+  if (other.id === id || (other.isOfPart ?? false) !== isOfPart) return false;
+  return other.group === group || (!isOfPart && (isAnywhere || other.isAnywhere === true));
+}
+
+function CommandRow({ command, isOwn, others, onKeys }: CommandRowProps): ReactNode {
+  const { label, group, keys = NONE } = command;
   const [isWaiting, setWaiting] = useState(false);
-  const same = others.filter((other) => other.id !== id && other.keys?.some((each) => keys.includes(each)));
+  const same = others.filter((other) => isHeardWith(other, command) && other.keys?.some((each) => keys.includes(each)));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isWaiting || event.key === 'Tab') return;

@@ -8,6 +8,7 @@ import { PriceTable } from './PriceTable.tsx';
 import { QuestionCaps } from './QuestionCaps.tsx';
 import { RowsAsking } from './RowsAsking.tsx';
 import { Group, Row } from './SettingsRows.tsx';
+import { SurveyAsking } from './SurveyAsking.tsx';
 import { useModels } from './useModels.ts';
 import { words } from './words.ts';
 import classes from './SettingsView.module.css';
@@ -56,6 +57,7 @@ export function ModelSettings() {
       </Group>
       <QuestionCaps />
       <RowsAsking />
+      <SurveyAsking survey={settings.survey} onChange={change} />
       <ModelLimits settings={settings} onChange={change} />
       <PriceTable prices={settings.prices} onChange={(changed) => change((now) => ({ prices: changed(now.prices) }))} />
       <CaseList />

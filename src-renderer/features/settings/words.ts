@@ -232,6 +232,22 @@ export const words = catalogue('features/settings', {
       describer: 'What columns mean, where it is asked in the profile.',
     },
   },
+  surveyAsking: {
+    title: 'Literature tables and a model',
+    of: (name: string) => `${name}, literature tables`,
+    temperature: 'Temperature',
+    temperatureHint: 'How freely the model words and chooses; 0 is the strictest.',
+    roles: {
+      notes: 'Model that takes notes',
+      iteration: 'Model that makes the table',
+      verification: 'Model that verifies',
+    },
+    roleHints: {
+      notes: 'Reads each paper for the demand. A name at the address of the text model.',
+      iteration: 'Chooses papers and columns, and fills in values, batch after batch.',
+      verification: 'Reads each paper again, and quotes what proves a value.',
+    },
+  },
   system: 'System',
   language: {
     name: 'Language',

@@ -223,6 +223,18 @@ export const words: Words = {
       describer: '在概况中要求时，说明各列的含义。',
     },
   },
+  surveyAsking: {
+    title: '文献表与模型',
+    of: (name) => `${name}（文献表）`,
+    temperature: '温度',
+    temperatureHint: '模型措辞与选择的自由程度；0 最严格。',
+    roles: { notes: '做笔记的模型', iteration: '制作表格的模型', verification: '核实的模型' },
+    roleHints: {
+      notes: '按需求阅读每篇论文。填写文本模型地址上的名称。',
+      iteration: '逐批选择论文和列，并填写值。',
+      verification: '再次阅读每篇论文，并引用能证明该值的内容。',
+    },
+  },
   system: '跟随系统',
   language: {
     name: '语言',

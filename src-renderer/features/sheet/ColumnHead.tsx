@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { use } from 'react';
 import { columnLetters } from '../../../src-shared/address.ts';
+import { HeadMarks } from '../../components/grid/HeadMarks.tsx';
 import { useTab } from '../../lib/workspaceStore.ts';
+import { HeadContext } from './headContext.ts';
 import type { FoldedRun } from './sheetAxes.ts';
-import { SortingContext } from './sortingContext.ts';
 import { words } from './words.ts';
 import classes from './SheetGrid.module.css';
 
@@ -13,30 +13,35 @@ export interface ColumnHeadProps {
   readonly folded: FoldedRun | null;
 }
 
-/** A column's letters, with a mark where columns beside it are folded and a grip that sets its width. */
+/** A column's letters, with the ways to sort and filter by it, a mark where columns beside it are folded and a grip that sets its width. */
 export function ColumnHead({ documentId, col, folded }: ColumnHeadProps) {
   const isSelected = useTab(
     documentId,
     ({ selection }) => selection?.ranges.some((range) => col >= range.left && col <= range.right) ?? false,
   );
-  const sorting = use(SortingContext);
-  const sort = sorting?.stateOf(col) ?? null;
+  const actions = use(HeadContext);
+  const sort = actions?.sorting.stateOf(col) ?? null;
+  const letters = columnLetters(col);
   return (
     <div className={classes['columnHead']} data-selected={isSelected || undefined}>
-      {columnLetters(col)}
-      {sort && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes['sortMark']}
-          data-sorted={sort.isDescending === null ? undefined : sort.isDescending ? 'down' : 'up'}
-          title={words.sort.byHint(columnLetters(col))}
-          aria-label={words.sort.by(columnLetters(col))}
-          onClick={(event) => sorting?.press(col, event.shiftKey)}
-        >
-          {sort.isDescending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
-          {sort.isDescending !== null && sort.isOfSeveral && sort.place + 1}
-        </button>
+      {letters}
+      {actions && (
+        <HeadMarks
+          sort={
+            sort && {
+              label: words.sort.by(letters),
+              title: words.sort.byHint(letters),
+              isDescending: sort.isDescending,
+              place: sort.isDescending !== null && sort.isOfSeveral ? sort.place + 1 : null,
+              onSort: (isAdded) => actions.sorting.press(col, isAdded),
+            }
+          }
+          filter={{
+            label: words.filter.by(letters),
+            isOn: actions.isFiltered(col),
+            onOpen: () => actions.onFilter(col),
+          }}
+        />
       )}
       {folded && (
         <button

@@ -76,10 +76,10 @@ const STILL: StructureHandle = {
   isBusy: false,
   retry: nothing,
   correct: nothing,
-  undo: nothing,
-  redo: nothing,
   reset: nothing,
   replace: nothing,
+  split: nothing,
+  isSplitting: false,
   sort: nothing,
   freeze: nothing,
 };

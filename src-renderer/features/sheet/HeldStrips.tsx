@@ -120,6 +120,7 @@ const PlainCells = memo(function PlainCells({ paint, rows, cols, top, left, bott
       const cell = cache.cell(row, col) ?? null;
       const look = lookAt(paint, cell, row, col);
       const edges = edgesOf(cell, cache.cell(row, col + 1) ?? null, cache.cell(paint.below(row), col) ?? null);
+      const isCut = cell ? paint.model.isCut(cell, cols.size(col), paint.scale) : false;
       // React takes custom properties in a style, its types do not know them.
       const style = {
         position: 'absolute',
@@ -132,7 +133,12 @@ const PlainCells = memo(function PlainCells({ paint, rows, cols, top, left, bott
         ...(look.indent > 0 && { '--indent': look.indent }),
       } as CSSProperties;
       drawn.push(
-        <div key={toAddress(row, col)} className={gridClasses['cell']} style={style} {...attributesOf(look, edges)}>
+        <div
+          key={toAddress(row, col)}
+          className={gridClasses['cell']}
+          style={style}
+          {...attributesOf(look, edges, isCut)}
+        >
           <span className={gridClasses['text']} data-text>
             {cell?.text ?? ''}
           </span>

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useTab } from '../../lib/workspaceStore.ts';
 import { type RoleChoice, ROLES, RoleSwatch } from '../structure/index.ts';
+import { commandNames } from './commandNames.ts';
 import { words } from './words.ts';
 import classes from './SheetPane.module.css';
 
@@ -39,14 +40,18 @@ export function RoleLegend({ documentId, showRoles, onShowRoles, onRole }: RoleL
       />
       <div className={classes['chips']} data-off={!showRoles || undefined}>
         {ROLES.map(({ role, label, short, hint }, place) => (
-          <KeyHint key={role} label={words.roles.hint(label, hint.toLowerCase())} keys={String(place + 1)}>
+          <KeyHint
+            key={role}
+            label={words.roles.hint(label, hint.toLowerCase())}
+            command={commandNames[`role.${role}`]}
+          >
             <button {...chip(label, String(place + 1), role)}>
               <RoleSwatch role={role} />
               <span className={classes['chipName']}>{short}</span>
             </button>
           </KeyHint>
         ))}
-        <KeyHint label={words.roles.detected} keys="0">
+        <KeyHint label={words.roles.detected} command={commandNames['role.detected']}>
           <button {...chip(words.roles.reset, '0', 'detected')}>
             <RotateCcw size={13} aria-hidden />
           </button>

@@ -3,37 +3,42 @@ import { type CellRange, rangeContains, rangeToText } from '../../../src-shared/
 import { replaced } from '../../../src-shared/replaced.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import type { BlockReading } from '../../../src-shared/structure.ts';
+import { FilterChips } from '../../components/grid/FilterChips.tsx';
+import type { FilteredColumn } from '../../components/grid/FilterEditor.tsx';
+import { FilterMenu } from '../../components/grid/FilterMenu.tsx';
+import { FindBar } from '../../components/grid/FindBar.tsx';
+import { SelectionFigures } from '../../components/grid/SelectionFigures.tsx';
 import { useDecidedTexts } from '../../hooks/useDecidedTexts.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
+import { api, client } from '../../lib/client.ts';
 import { useTab, useWorkspace } from '../../lib/workspaceStore.ts';
-import { FindBar, useFind } from '../find/index.ts';
 import { type RoleChoice, sameRange, type StructureHandle } from '../structure/index.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import type { Lattice } from './cellMoves.ts';
 import { cellPath } from './cellPath.ts';
 import { copiedOf, copyCells } from './copyCells.ts';
-import { FilterLine } from './FilterLine.tsx';
 import { frozenOf, headersOf } from './heldHeaders.ts';
-import { SelectionFigures } from './SelectionFigures.tsx';
 import { colsOf, foldsOf, largestScale, rowsOf } from './sheetAxes.ts';
 import { SheetGrid, type SheetHandle } from './SheetGrid.tsx';
 import type { SheetModel, Sizes } from './sheetModel.ts';
 import { outlinesFor } from './sheetOutlines.ts';
+import { SheetStatus } from './SheetStatus.tsx';
 import { sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from './sheetView.ts';
 import { SortLine } from './SortLine.tsx';
-import { StatusLine } from './StatusLine.tsx';
-import { useArranging, useReordered } from './useArranging.ts';
+import { bodiesOf } from './tableBodies.ts';
+import { type Sorting, useArranging, useReordered } from './useArranging.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
 import { useFilterActions } from './useFilterActions.ts';
+import { useFind } from './useFind.ts';
 import { useLights } from './useLights.ts';
 import { usePaint } from './usePaint.ts';
 import { useSheetActions } from './useSheetActions.ts';
 import { useSheetCommands } from './useSheetCommands.ts';
 import { useSheetFilter } from './useSheetFilter.ts';
-import { sheetKey as handleKey } from './useSheetKeys.ts';
+import { selectLines, sheetKey as handleKey } from './useSheetKeys.ts';
 import { words } from './words.ts';
 
 export interface SheetBodyProps {
@@ -65,18 +70,38 @@ export function SheetBody(props: SheetBodyProps) {
   const { settings } = useSettings();
   const sheetKey = sheetKeyOf(documentId, sheet);
   const view = useSheetView(sheetKey);
-  const { change, findOpen: isFindWanted, setFindOpen } = useSheetViews();
-  const findOpen = isFindWanted && !isStill;
+  const { change, find: wanted, openFind, closeFind } = useSheetViews();
+  const findCall = isStill ? null : wanted;
   const handle = useRef<SheetHandle>(null);
   const address = useRef<HTMLInputElement>(null);
+  const within = useMemo(
+    () => ({
+      get current() {
+        return handle.current?.element() ?? null;
+      },
+    }),
+    [],
+  );
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const [filteredCol, setFilteredCol] = useState<{
+    readonly col: number;
+    readonly at: { x: number; y: number };
+  } | null>(null);
 
   const scale = Math.min(view.zoom / 100, largestScale(model));
   const { shownRows, shownColumns, hiddenRows, hiddenColumns, widths } = view;
-  const filtering = useSheetFilter(documentId, sheet, sheetKey, {
-    tree: structure.state?.structure.tree,
-    contentKey: structure.state?.contentKey ?? '',
+  const tree = structure.state?.structure.tree;
+  const bodies = useMemo(() => bodiesOf(tree), [tree]);
+  const activeRow = useTab(documentId, (tab) => tab.selection?.ranges[0]?.top) ?? null;
+  const contentKey = structure.state?.contentKey ?? '';
+  const filtering = useSheetFilter({
+    documentId,
+    sheet,
+    sheetKey,
+    bodies,
+    contentKey,
     lastRow: model.frame.rowCount - 1,
+    row: activeRow,
   });
   const { leftOut, keep } = filtering;
   const reordered = useReordered(structure);
@@ -95,20 +120,20 @@ export function SheetBody(props: SheetBodyProps) {
 
   const cells = useCellSelection(documentId, model.merges, rows);
   const correcting = useCorrecting(structure, cells);
-  const arranging = useArranging(structure, cells, rows, cols);
-  const find = useFind(documentId, sheet, model.merges, findOpen);
+  const arranging = useArranging(structure, cells, bodies, { rows, cols });
+  const find = useFind(documentId, sheet, model.merges, findCall !== null);
   const state = structure.state?.structure;
   const lights = useLights({
     documentId,
     sheet,
     merges: model.merges,
     cells,
-    find: findOpen ? find : null,
+    find: findCall ? find : null,
     proposals,
     tree: state?.tree ?? null,
   });
   const decided = useDecidedTexts(documentId, sheet, hasPicture);
-  const paint = usePaint(model, state, showRoles, rows, decided);
+  const paint = usePaint(model, state, showRoles, rows, decided, scale);
   const frozen = structure.state?.arrangement.frozen ?? null;
   const headers = useMemo(() => {
     if (frozen) return frozenOf(frozen, model.frame);
@@ -143,6 +168,10 @@ export function SheetBody(props: SheetBodyProps) {
     },
     [hover, documentId],
   );
+  const onFilter = useCallback(
+    (col: number) => setFilteredCol({ col, at: handle.current?.headPlaceOf(col) ?? { x: 0, y: 0 } }),
+    [],
+  );
   const actions = useSheetActions({
     model,
     cells,
@@ -153,6 +182,9 @@ export function SheetBody(props: SheetBodyProps) {
     onHover,
     setMenuAt,
   });
+  const { sorting } = arranging;
+  const { isFiltered } = filtering;
+  const heads = useMemo(() => ({ sorting, isFiltered, onFilter }), [sorting, isFiltered, onFilter]);
 
   const placeOf = useCallback((range: CellRange) => handle.current?.boxOf(range) ?? null, []);
   const onShow = useCallback((range: CellRange) => handle.current?.show(range, false), []);
@@ -171,7 +203,6 @@ export function SheetBody(props: SheetBodyProps) {
   );
   const cite = useWorkspace((workspace) => workspace.cite);
   const goTo = useCallback(() => address.current?.focus(), []);
-  const openFind = useCallback(() => setFindOpen(!isStill), [setFindOpen, isStill]);
   // From wherever they are pressed, the keys go on in the sheet.
   const { begin, goToDoubt } = editing;
   const onEdit = useCallback(() => {
@@ -187,7 +218,13 @@ export function SheetBody(props: SheetBodyProps) {
     () => [...correcting.actions, ...arranging.actions],
     [correcting.actions, arranging.actions],
   );
-  const tableActions = useFilterActions({ model, active: cells.active, actions: ownActions, filtering });
+  const tableActions = useFilterActions({
+    model,
+    active: isStill ? null : cells.active,
+    actions: ownActions,
+    filtering,
+    onFilter,
+  });
   const allActions = useMemo(() => [...tableActions, ...actions.layout], [tableActions, actions.layout]);
   const isOfPicture = !isStill && find.now !== null && model.at(find.now.top, find.now.left)?.box !== undefined;
   const replaceNow = (by: string): void => {
@@ -196,19 +233,35 @@ export function SheetBody(props: SheetBodyProps) {
     const text = replaced(cell.text, find.text.trim(), by);
     structure.correct({ kind: 'text', cell: cell.address, text, was: cell.text });
   };
-  useSheetCommands({
-    onZoom,
-    onHold,
-    holdsHeaders: view.holdsHeaders,
-    onFind: openFind,
-    onGoTo: goTo,
-    onCopy: copy,
-    structure,
-    actions: allActions,
-    onLook,
-    onEdit,
-    onDoubt,
-  });
+  useSheetCommands(
+    within,
+    {
+      onZoom,
+      onHold,
+      onFind: () => openFind('find'),
+      onReplace: () => openFind('replace'),
+      onGoTo: goTo,
+      onCopy: copy,
+      onReset: structure.reset,
+      onLook,
+      onEdit,
+      onDoubt,
+      onRole,
+      onSelect: (what) => selectLines(what, cells, { rows, cols }),
+      onMenu: openMenu,
+      onDrop: () => cite(documentId, []),
+    },
+    {
+      actions: allActions,
+      zoom: view.zoom,
+      holdsHeaders: view.holdsHeaders,
+      isStill,
+      hasPicture,
+      isCorrected: structure.state?.isCorrected ?? false,
+      isSelected: cells.span !== null,
+      isLit: lights.cited.length > 0,
+    },
+  );
 
   const { active } = cells;
   const cell = active ? (model.at(active.row, active.col) ?? null) : null;
@@ -220,6 +273,15 @@ export function SheetBody(props: SheetBodyProps) {
   }, [state, active, cellAddress, model]);
   const isOneCell =
     active !== null && cells.range !== null && sameRange(cells.range, model.merges.rangeAt(active.row, active.col));
+  const { filter } = filtering;
+  const figures = useMemo(
+    () => ({
+      about: [...api.sheets.summary.key(), documentId, sheet, filter, contentKey],
+      ask: (ranges: readonly CellRange[], signal: AbortSignal) =>
+        client.sheets.summary({ documentId, sheet, ranges: [...ranges], filter }, { signal }),
+    }),
+    [documentId, sheet, filter, contentKey],
+  );
   const outlines = useMemo(
     () =>
       state && showRoles
@@ -230,18 +292,31 @@ export function SheetBody(props: SheetBodyProps) {
 
   return (
     <>
-      <FilterLine filtering={filtering} />
+      <FilterChips
+        shown={filtering.shown}
+        all={filtering.all}
+        chips={filtering.chips}
+        onDropAll={filtering.dropAll}
+        onLeave={onLeave}
+      />
       <SortLine structure={structure} />
-      {findOpen && (
+      {findCall && (
         <FindBar
+          call={findCall}
+          canReplace={hasPicture}
           onKeep={() => {
             if (find.text.trim() !== '')
-              keep(active ?? { row: 0, col: 0 }, { col: null, is: 'contains', text: find.text.trim() });
+              keep(active ?? { row: 0, col: 0 }, {
+                col: null,
+                condition: { is: 'contains', text: find.text.trim(), isNot: false },
+              });
           }}
+          label={words.find}
+          none={words.notFound}
           onReplace={isOfPicture ? replaceNow : null}
           onReplaceAll={(by) => structure.replace(find.text.trim(), by)}
           find={find}
-          from={active}
+          isFrom={({ top, left }) => !active || top > active.row || (top === active.row && left >= active.col)}
           onShow={(range) => {
             cells.select({
               anchor: { row: range.top, col: range.left },
@@ -250,7 +325,7 @@ export function SheetBody(props: SheetBodyProps) {
             handle.current?.show(range, true);
           }}
           onClose={() => {
-            setFindOpen(false);
+            closeFind();
             handle.current?.focus();
           }}
         />
@@ -271,23 +346,16 @@ export function SheetBody(props: SheetBodyProps) {
         onScrolled={actions.onScrolled}
         foldedColumnsAt={foldedColumnsAt}
         pointer={actions.pointer}
-        sorting={isStill ? null : arranging.sorting}
+        heads={isStill ? null : heads}
         onKeyDown={(event) => {
           const isKnown = handleKey(event, {
             cells,
-            structure,
             lattice,
             onMoved: ({ row, col }) => {
               handle.current?.show({ top: row, left: col, bottom: row, right: col }, false);
             },
-            onRole: (choice) => !isStill && onRole(choice),
-            onZoom,
-            onFind: openFind,
-            onGoTo: goTo,
-            onCopy: copy,
             onMenu: openMenu,
             onEdit: () => !isStill && editing.begin(),
-            onEscape: () => cite(documentId, []),
           });
           if (!isKnown) return;
           event.preventDefault();
@@ -295,15 +363,13 @@ export function SheetBody(props: SheetBodyProps) {
         }}
       />
       {editing.edited && <CellEditor key={editing.edited.address} cell={editing.edited} onDone={editing.end} />}
-      <StatusLine
+      <SheetStatus
         range={cells.range}
         isOneCell={isOneCell}
         figures={
           cells.selection &&
           !(isOneCell && cells.selection.ranges.length === 1) &&
-          !isStill && (
-            <SelectionFigures {...{ documentId, sheet }} ranges={cells.selection.ranges} filter={filtering.filter} />
-          )
+          !isStill && <SelectionFigures ranges={cells.selection.ranges} {...figures} />
         }
         cell={cell}
         role={(cellAddress && state?.roles[cellAddress]) || 'content'}
@@ -319,6 +385,16 @@ export function SheetBody(props: SheetBodyProps) {
         }}
         onLeave={() => handle.current?.focus()}
       />
+      {filteredCol && (
+        <FilterMenu
+          at={filteredCol.at}
+          column={{ ...filtering.columnAt(filteredCol.col), sort: sortOf(arranging.sorting, filteredCol.col) }}
+          onClose={() => {
+            setFilteredCol(null);
+            onLeave();
+          }}
+        />
+      )}
       <CellMenu
         at={isStill ? null : menuAt}
         label={cells.range ? rangeToText(cells.range) : ''}
@@ -333,6 +409,12 @@ export function SheetBody(props: SheetBodyProps) {
       />
     </>
   );
+}
+
+/** How a column sorts its table, for its menu; null where it is of none. */
+function sortOf({ stateOf, sortBy }: Sorting, col: number): FilteredColumn['sort'] {
+  const state = stateOf(col);
+  return state && { isDescending: state.isDescending, onSort: (isDescending) => sortBy(col, isDescending) };
 }
 
 /** Brings on screen what was cited, and what was selected elsewhere; the sheet's own keys show where they lead. */

@@ -13,13 +13,14 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { CellRange } from '../../../src-shared/address.ts';
-import { DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
+import { type CellRange, columnLetters } from '../../../src-shared/address.ts';
+import { asOneStop, DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import type { Axis, Stretch } from './axis.ts';
 import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
 import { columnsOf, DEFAULT_COLUMN, ROW_NUMBERS } from './gridSetup.ts';
+import { type HeadActions, HeadContext } from './headContext.ts';
 import { heldBefore, type HeldHeaders } from './heldHeaders.ts';
 import { HeldStrips } from './HeldStrips.tsx';
 import { ROW_HEIGHT } from './measure.ts';
@@ -27,7 +28,6 @@ import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
 import { type Lights, SheetLayer } from './SheetLayer.tsx';
 import type { OutlineSpec } from './sheetOutlines.ts';
-import { type Sorting, SortingContext } from './sortingContext.ts';
 import { type SheetPointerActions, useSheetPointer } from './useSheetPointer.ts';
 import { useSheetScroll } from './useSheetScroll.ts';
 import classes from './SheetGrid.module.css';
@@ -35,12 +35,16 @@ import layerClasses from './SheetLayer.module.css';
 
 /** What others can make the sheet do. */
 export interface SheetHandle {
+  /** Where its keys are heard. */
+  readonly element: () => Element | null;
   /** Brings a range on screen; `isGliding` keeps the eye on the way. */
   readonly show: (range: CellRange, isGliding: boolean) => void;
   readonly focus: () => void;
   readonly pageRows: () => number;
   /** The rectangle of a range on the screen now. */
   readonly boxOf: (range: CellRange) => { left: number; top: number; width: number; height: number } | null;
+  /** Below the head of a column, for its menu. */
+  readonly headPlaceOf: (col: number) => { readonly x: number; readonly y: number };
   /** Where a range is on the screen now, for a menu beside it. */
   readonly placeOf: (range: CellRange) => { readonly x: number; readonly y: number };
 }
@@ -63,8 +67,8 @@ export interface SheetGridProps {
   readonly onScrolled: (to: { top: number; left: number }) => void;
   readonly foldedColumnsAt: (col: number) => FoldedRun | null;
   readonly pointer: SheetPointerActions;
-  /** Null: nothing can be sorted. */
-  readonly sorting: Sorting | null;
+  /** Null: nothing can be done from the heads of columns. */
+  readonly heads: HeadActions | null;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly ref: Ref<SheetHandle>;
 }
@@ -90,7 +94,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     (row: number) => selected.some((range) => row >= range.top && row <= range.bottom),
     [selected],
   );
-  const context: PaintHolder = useRef({ paint, isRowSelected });
+  const context: PaintHolder = useRef({ paint, cols, isRowSelected });
   const rowData = useRowData(rows);
   const plainHeight = Math.round(ROW_HEIGHT * scale);
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
@@ -99,6 +103,13 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     context.current = { ...context.current, paint };
     grid?.refreshCells({ force: true, suppressFlash: true });
   }, [grid, paint]);
+  // A number that its column has no room for any more is told by signs: only what has another width is drawn anew.
+  useEffect(() => {
+    const before = context.current.cols;
+    context.current = { ...context.current, cols };
+    const sized = [...cols.visible].filter((col) => cols.size(col) !== before.size(col)).map(columnLetters);
+    if (sized.length > 0) grid?.refreshCells({ force: true, suppressFlash: true, columns: sized });
+  }, [grid, cols]);
   // A selection changes with each step of a key: only the row numbers tell of it.
   useEffect(() => {
     context.current = { ...context.current, isRowSelected };
@@ -145,6 +156,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
   useImperativeHandle(
     ref,
     (): SheetHandle => ({
+      element: () => root.current,
       focus: () => root.current?.focus({ preventScroll: true }),
       pageRows: () => {
         const height = (viewport()?.clientHeight ?? 600) - headHeight;
@@ -179,6 +191,13 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
           height: size,
         };
       },
+      headPlaceOf: (col) => {
+        const view = viewport();
+        const box = view?.getBoundingClientRect();
+        if (!view || !box) return { x: 0, y: 0 };
+        const left = headWidth + cols.start(col) - view.scrollLeft;
+        return { x: box.left + Math.max(0, Math.min(left, box.width - 40)), y: box.top + headHeight };
+      },
       placeOf: (range) => {
         const view = viewport();
         const box = view?.getBoundingClientRect();
@@ -211,7 +230,7 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
       onKeyDown={props.onKeyDown}
       {...pointer}
     >
-      <SortingContext value={props.sorting}>
+      <HeadContext value={props.heads}>
         <AgGridProvider modules={GRID_MODULES}>
           <AgGridReact<SheetRow>
             {...DRAWN_ONLY}
@@ -231,12 +250,13 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
               root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
               // The container keeps what is in it under the column letters; what is around it does not.
               root.current?.querySelector('.ag-grid-scrolling-rows')?.append(made.held);
+              asOneStop(root.current);
               setLayers(made);
               setGrid(api);
             }}
           />
         </AgGridProvider>
-      </SortingContext>
+      </HeadContext>
       {layers && createPortal(<SheetLayer {...drawn} sticky={sticky} outlines={outlines} />, layers.over)}
       {layers && held && createPortal(<HeldStrips {...drawn} held={held} headHeight={headHeight} />, layers.held)}
     </div>

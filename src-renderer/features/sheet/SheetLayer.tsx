@@ -101,7 +101,7 @@ export const SheetLayer = memo(function SheetLayer(props: SheetLayerProps) {
   );
 });
 
-function MergeBox({ paint, merge, style, sticky }: SheetLayerProps & { merge: CellRange; style: CSSProperties }) {
+function MergeBox({ paint, cols, merge, style, sticky }: SheetLayerProps & { merge: CellRange; style: CSSProperties }) {
   const { cache } = paint.model;
   const cell = cache.cell(merge.top, merge.left);
   const look = lookAt(paint, cell ?? null, merge.top, merge.left);
@@ -110,6 +110,7 @@ function MergeBox({ paint, merge, style, sticky }: SheetLayerProps & { merge: Ce
     cache.cell(merge.top, merge.right + 1) ?? null,
     cache.cell(merge.bottom + 1, merge.left) ?? null,
   );
+  const isCut = cell ? paint.model.isCut(cell, cols.span(merge.left, merge.right), paint.scale) : false;
   // React takes custom properties in a style, its types do not know them.
   const own = {
     ...style,
@@ -120,7 +121,7 @@ function MergeBox({ paint, merge, style, sticky }: SheetLayerProps & { merge: Ce
     ...(look.indent > 0 && { '--indent': look.indent }),
   } as CSSProperties;
   return (
-    <div className={classes['merge']} aria-hidden style={own} {...attributesOf(look, edges)}>
+    <div className={classes['merge']} aria-hidden style={own} {...attributesOf(look, edges, isCut)}>
       <span className={classes['text']} data-text>
         {cell?.text ?? ''}
       </span>

@@ -13,6 +13,7 @@ import { SheetFrame } from './SheetFrame.tsx';
 import { sheetKeyOf, useSheetViews } from './sheetView.ts';
 import { useGiveRole } from './useGiveRole.ts';
 import { useHeaderLook } from './useHeaderLook.ts';
+import { useKeptLook } from './useKeptLook.ts';
 import { useSheetModel } from './useSheetModel.ts';
 import { words } from './words.ts';
 import classes from './SheetPane.module.css';
@@ -24,8 +25,9 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
   const sheetKey = sheetKeyOf(documentId, sheet);
   const structure = useStructure(documentId, sheet);
   const { model, error, retry } = useSheetModel(documentId, sheet, structure.state?.contentKey);
+  const look = useKeptLook(documentId, sheet);
   const { settings, change } = useSettings();
-  const { setFindOpen } = useSheetViews();
+  const openFind = useSheetViews((views) => views.openFind);
   const giveRole = useGiveRole(model, structure);
 
   const onRole = useCallback(
@@ -38,17 +40,21 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
   useRelationCommand(documentId, sheet);
   const headers = useHeaderLook(documentId, sheet, structure);
   const hasPicture = summary.sheets.some(({ index, picture }) => index === sheet && picture !== null);
-  const failure = error ?? (model?.sizes ? null : model?.error);
+  const failure = error ?? (model?.sizes ? null : model?.error) ?? look.error;
+  const again = (): void => {
+    retry();
+    look.retry();
+  };
   return (
     <SheetFrame
       {...{ documentId, sheet, structure, onRole }}
       document={summary}
-      onFind={() => setFindOpen(true)}
+      onFind={() => openFind('find')}
       onLook={headers.start}
     >
       {failure ? (
         <div className={classes['instead']}>
-          <ErrorState title={words.unread} error={failure} onRetry={retry} />
+          <ErrorState title={words.unread} error={failure} onRetry={again} />
         </div>
       ) : model?.frame.rowCount === 0 ? (
         <div className={classes['instead']}>
@@ -58,7 +64,7 @@ export function SheetPane({ document: summary, sheet: wanted }: ShownPart) {
             <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>
           )}
         </div>
-      ) : model?.sizes ? (
+      ) : model?.sizes && look.isThere ? (
         <SheetBody
           key={sheetKey}
           documentId={documentId}

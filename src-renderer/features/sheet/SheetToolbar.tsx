@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
-import { ListRestart, Redo2, ScanEye, Search, Undo2 } from 'lucide-react';
+import { ListRestart, ScanEye, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
-import { stepNames } from '../../lib/stepNames.ts';
 import { words as shared } from '../../lib/words.ts';
 import { SheetExport } from '../exports/index.ts';
+import { StepButtons } from '../history/index.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { ZOOMS } from './sheetView.ts';
 import { words } from './words.ts';
@@ -27,31 +27,16 @@ export interface SheetToolbarProps {
 /** The line over the sheet: the legend, undo and redo, zoom, find, export. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { documentId, sheet, structure, zoom, onZoom, onFind, onLook, children } = props;
-  const { undo, redo } = stepNames(structure.state);
   const canLook = useHasModel('vision');
-  const isCorrected = (structure.state?.structure.correctedCells.length ?? 0) > 0 || undo !== null;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label={words.title}>
       {children}
       <span className={classes['tools']}>
+        <StepButtons documentId={documentId} />
         <IconButton
-          label={undo ? words.undoOf(undo) : words.nothingToUndo}
-          keys="Mod+Z"
-          icon={<Undo2 size={15} />}
-          disabled={undo === null}
-          onClick={structure.undo}
-        />
-        <IconButton
-          label={redo ? words.redoOf(redo) : words.nothingToRedo}
-          keys="Mod+Shift+Z"
-          icon={<Redo2 size={15} />}
-          disabled={redo === null}
-          onClick={structure.redo}
-        />
-        <IconButton
-          label={words.takeBackAll}
+          label={words.resetAll}
           icon={<ListRestart size={15} />}
-          disabled={!isCorrected}
+          disabled={!structure.state?.isCorrected}
           onClick={structure.reset}
         />
         {canLook && (

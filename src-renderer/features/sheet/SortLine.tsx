@@ -3,7 +3,7 @@ import type { DoneSort } from '../../../src-shared/arrangement.ts';
 import { spokenSaying } from '../../lib/language.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import { words } from './words.ts';
-import classes from './FilterLine.module.css';
+import classes from '../../components/grid/FilterChips.module.css';
 
 /** By what rows are sorted, and the way back to their own order. */
 export function SortLine({ structure: { state, sort } }: { readonly structure: StructureHandle }) {

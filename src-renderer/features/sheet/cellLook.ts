@@ -2,6 +2,7 @@ import type { Cell, CellStyle, ValueKind } from '../../../src-shared/grid.ts';
 import { isDoubtful } from '../../../src-shared/pictures.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import { darkened, inkOn, readable } from './colour.ts';
+import { isFigure, wraps } from './measure.ts';
 
 /** What a cell's look depends on besides the cell. */
 export interface LookContext {
@@ -18,6 +19,8 @@ export interface CellLook {
   readonly align: 'left' | 'center' | 'right';
   readonly vertical: 'top' | 'middle' | 'bottom';
   readonly wraps: boolean;
+  /** A number or a date: never shown in part. */
+  readonly isFigure: boolean;
   readonly isBold: boolean;
   readonly isItalic: boolean;
   /** Drawn as a tint and a letter; null when roles are not shown or the cell is content. */
@@ -48,7 +51,8 @@ export function lookOf(cell: Cell | null, context: LookContext): CellLook {
   return {
     align: style.horizontal ?? alignmentOf(cell?.value.kind ?? 'blank'),
     vertical: style.vertical ?? 'middle',
-    wraps: style.wrap ?? cell?.text.includes('\n') ?? false,
+    wraps: cell !== null && wraps(cell),
+    isFigure: cell !== null && isFigure(cell),
     isBold: style.bold ?? false,
     isItalic: style.italic ?? false,
     role,

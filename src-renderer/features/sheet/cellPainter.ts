@@ -2,6 +2,7 @@ import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { Roles } from '../../../src-shared/roles.ts';
 import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
+import type { Axis } from './axis.ts';
 import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
 import { openingsOf } from './spills.ts';
@@ -21,6 +22,8 @@ export interface Paint {
   readonly decided: DecidedTexts;
   readonly showRoles: boolean;
   readonly isDark: boolean;
+  /** 1 at 100 %. */
+  readonly scale: number;
   /** The row that is drawn below a row. */
   readonly below: (row: number) => number;
   /** Rows that are folded just before a row (or after the last one). */
@@ -31,6 +34,7 @@ export interface Paint {
 export interface PaintHolder {
   current: {
     readonly paint: Paint;
+    readonly cols: Axis;
     /** Rows in the selection, for the row numbers. */
     readonly isRowSelected: (row: number) => boolean;
   };
@@ -49,8 +53,10 @@ export function lookAt(paint: Paint, cell: Cell | null, row: number, col: number
 }
 
 /** What the style sheet needs to know of a look, as data attributes. */
-export function attributesOf(look: CellLook, edges: Edges): Record<string, string | undefined> {
+export function attributesOf(look: CellLook, edges: Edges, isCut: boolean): CellAttributes {
   return {
+    'data-figure': look.isFigure ? '' : undefined,
+    'data-cut': isCut ? '' : undefined,
     'data-align': look.align,
     'data-vertical': look.vertical === 'middle' ? undefined : look.vertical,
     'data-wraps': look.wraps ? '' : undefined,
@@ -65,14 +71,42 @@ export function attributesOf(look: CellLook, edges: Edges): Record<string, strin
   };
 }
 
+const ATTRIBUTES = [
+  'data-align',
+  'data-vertical',
+  'data-wraps',
+  'data-bold',
+  'data-italic',
+  'data-role',
+  'data-corrected',
+  'data-doubt',
+  'data-decided',
+  'data-edge-right',
+  'data-edge-bottom',
+  'data-figure',
+  'data-cut',
+  'data-open',
+  'data-loading',
+] as const;
+type CellAttributes = Partial<Record<(typeof ATTRIBUTES)[number], string | undefined>>;
+
+const NONE: CellAttributes = {};
+const LOADING: CellAttributes = { 'data-loading': '' };
+
 /** Draws a plain cell. Drawn by hand: a screen holds thousands, and scrolling must not wait for them. */
 export class CellPainter implements ICellRendererComp<SheetRow> {
   readonly #root = document.createElement('div');
   readonly #text = document.createElement('span');
+  readonly #words = document.createTextNode('');
+  /** What was drawn: writing to the document is what takes time. */
+  #attributes = NONE;
+  readonly #vars = new Map<string, string>();
 
   init(params: ICellRendererParams<SheetRow>): void {
     this.#text.className = classes['text'] ?? '';
     this.#text.dataset['text'] = '';
+    this.#text.append(this.#words);
+    this.#root.className = classes['cell'] ?? '';
     this.#root.append(this.#text);
     this.refresh(params);
   }
@@ -84,23 +118,21 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
   refresh({ data, colDef, context }: ICellRendererParams<SheetRow>): boolean {
     if (!data) return false;
     // The grid types its context as any: it is the holder that the grid was given.
-    const { paint } = (context as PaintHolder).current;
-    this.#draw(paint, data.row, Number(colDef?.cellRendererParams?.col));
+    const { paint, cols } = (context as PaintHolder).current;
+    const col = Number(colDef?.cellRendererParams?.col);
+    this.#draw(paint, data.row, col, cols.size(col));
     return true;
   }
 
-  #draw(paint: Paint, row: number, col: number): void {
+  #draw(paint: Paint, row: number, col: number, widthPx: number): void {
     const { model } = paint;
-    const merge = model.merges.at(row, col);
     const cell = model.cache.cell(row, col);
-    const root = this.#root;
-    root.className = classes['cell'] ?? '';
-    root.removeAttribute('style');
-    root.toggleAttribute('data-loading', cell === undefined);
-    this.#text.textContent = cell?.text ?? '';
-    this.#text.removeAttribute('title');
+    const text = cell?.text ?? '';
+    if (this.#words.data !== text) this.#words.data = text;
+    // What is cut off is told when the pointer comes to it.
+    if (this.#text.title !== '') this.#text.title = '';
     // A merge is drawn over its cells, whole, by the layer above; the text stays here for screen readers.
-    if (merge) return setAttributes(root, {});
+    if (model.merges.at(row, col)) return this.#dress(cell === undefined ? LOADING : NONE);
     const look = lookAt(paint, cell ?? null, row, col);
     const edges = edgesOf(
       cell ?? null,
@@ -108,10 +140,39 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
       model.cache.cell(paint.below(row), col) ?? null,
     );
     const open = openingsOf(model, cell);
-    setAttributes(root, { ...attributesOf(look, edges), 'data-open': open.left || open.right ? '' : undefined });
-    if (look.fill) root.style.setProperty('--fill', look.fill);
-    if (look.color) root.style.setProperty('--ink', look.color);
-    if (look.indent > 0) root.style.setProperty('--indent', String(look.indent));
+    const isCut = cell ? model.isCut(cell, widthPx, paint.scale) : false;
+    this.#dress(
+      {
+        ...attributesOf(look, edges, isCut),
+        'data-open': open.left || open.right ? '' : undefined,
+        'data-loading': cell === undefined ? '' : undefined,
+      },
+      look,
+    );
+  }
+
+  #dress(attributes: CellAttributes, look?: CellLook): void {
+    for (const name of ATTRIBUTES) {
+      const value = attributes[name];
+      if (value === this.#attributes[name]) continue;
+      if (value === undefined) this.#root.removeAttribute(name);
+      else this.#root.setAttribute(name, value);
+    }
+    this.#attributes = attributes;
+    this.#set('--fill', look?.fill ?? null);
+    this.#set('--ink', look?.color ?? null);
+    this.#set('--indent', look && look.indent > 0 ? String(look.indent) : null);
+  }
+
+  #set(name: string, value: string | null): void {
+    if ((this.#vars.get(name) ?? null) === value) return;
+    if (value === null) {
+      this.#root.style.removeProperty(name);
+      this.#vars.delete(name);
+    } else {
+      this.#root.style.setProperty(name, value);
+      this.#vars.set(name, value);
+    }
   }
 }
 
@@ -151,27 +212,4 @@ function foldMark({ first, last }: { first: number; last: number }, row: number)
   mark.title = words.hidden.show(name);
   mark.setAttribute('aria-label', words.hidden.show(name));
   return mark;
-}
-
-const ATTRIBUTES = [
-  'data-align',
-  'data-vertical',
-  'data-wraps',
-  'data-bold',
-  'data-italic',
-  'data-role',
-  'data-corrected',
-  'data-doubt',
-  'data-decided',
-  'data-edge-right',
-  'data-edge-bottom',
-  'data-open',
-] as const;
-
-function setAttributes(element: HTMLElement, attributes: Record<string, string | undefined>): void {
-  for (const name of ATTRIBUTES) {
-    const value = attributes[name];
-    if (value === undefined) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  }
 }

@@ -1,13 +1,7 @@
 import { type CellRange, rangesOverlap } from '../../../src-shared/address.ts';
 import { guardedCell } from '../../../src-shared/formulaGuard.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
-
-export interface Copied {
-  /** Tab-separated, as a spreadsheet takes it. */
-  readonly text: string;
-  /** A table with its merges. */
-  readonly html: string;
-}
+import { type Copied, escapedText, quotedText } from '../../components/grid/clipboardText.ts';
 
 export interface CopyOptions {
   readonly isGuarded: boolean;
@@ -38,7 +32,7 @@ export function copyOf(cells: readonly Cell[], range: CellRange, { isGuarded, li
     let html = '';
     for (let col = range.left; col <= range.right; col++) {
       const cell = byPlace.get(`${row} ${col}`);
-      line.push(quoted(cell ? textOf(cell) : ''));
+      line.push(quotedText(cell ? textOf(cell) : ''));
       if (!covered.has(`${row} ${col}`)) html += cell ? htmlOf(cell, range, textOf(cell)) : '<td></td>';
     }
     lines.push(line.join('\t'));
@@ -51,7 +45,7 @@ function htmlOf(cell: Cell, range: CellRange, text: string): string {
   const { top, left, bottom, right } = clippedTo(cell, range);
   const spans =
     (bottom > top ? ` rowspan="${bottom - top + 1}"` : '') + (right > left ? ` colspan="${right - left + 1}"` : '');
-  return `<td${spans}>${escaped(text)}</td>`;
+  return `<td${spans}>${escapedText(text)}</td>`;
 }
 
 function extentOf(cell: Cell): CellRange {
@@ -75,12 +69,4 @@ function clippedTo(cell: Cell, range: CellRange): CellRange {
 
 function placeOf({ top, left }: CellRange): string {
   return `${top} ${left}`;
-}
-
-function quoted(text: string): string {
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 }

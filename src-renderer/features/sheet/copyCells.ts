@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type CellRange, rangeToText } from '../../../src-shared/address.ts';
+import { putOnClipboard } from '../../components/grid/clipboardText.ts';
 import { presentError } from '../../lib/errors.ts';
 import type { Axis } from './axis.ts';
 import { type CopyOptions, copyOf } from './clipboard.ts';
@@ -23,13 +24,7 @@ export async function copyCells(model: SheetModel, range: CellRange, options: Co
     for (const merge of model.merges.in(range)) {
       if (merge.top < range.top) cells.push(...(await model.cache.take(merge.top, merge.top, signal)));
     }
-    const { text, html } = copyOf(cells, range, options);
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        'text/plain': new Blob([text], { type: 'text/plain' }),
-        'text/html': new Blob([html], { type: 'text/html' }),
-      }),
-    ]);
+    await putOnClipboard(copyOf(cells, range, options));
     notifications.show({
       id: 'copied',
       message: options.lines ? words.copy.rows(rowCount) : words.copy.range(rangeToText(range)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
 import type { Cell, CellInput, GridMeta } from '../../../src-shared/grid.ts';
-import { columnWidths, rowHeights, widenedForNumbers } from './measure.ts';
+import { columnWidths, isFigureCut, rowHeights, widenedForNumbers } from './measure.ts';
 
 const tenPerLetter = (text: string): number => text.length * 10;
 const frameOf = (meta: Partial<GridMeta> = {}): SheetFrame => ({
@@ -33,10 +33,17 @@ describe('columnWidths', () => {
     expect(columnWidths(frameOf(), cells, tenPerLetter)[0]).toBe(417);
   });
 
-  test('the file sets the width, but a number in it gets what it needs', () => {
-    const frame = frameOf({ columnWidths: { 0: 64, 1: 64 } });
-    const cells = [cellOf({ text: 'long enough to clip' }), cellOf({ col: 1, text: '12345678', value: number })];
-    expect(columnWidths(frame, cells, tenPerLetter)).toEqual([74, 97]);
+  test('the file sets the width, but a number or a date in it gets what it needs, however narrow its column is', () => {
+    const frame = frameOf({ columnWidths: { 0: 64, 1: 10 } });
+    const cells = [cellOf({ text: 'long enough to clip' }), cellOf({ col: 1, text: '1234567890', value: number })];
+    expect(columnWidths(frame, cells, tenPerLetter)).toEqual([74, 117]);
+    const day = { kind: 'date', number: 1, hasTime: false } as const;
+    expect(columnWidths(frame, [cellOf({ col: 1, text: '2 January 1970', value: day })], tenPerLetter)[1]).toBe(157);
+  });
+
+  test('an indented number gets its indent, too', () => {
+    const cells = [cellOf({ text: '1234567', value: number, style: { indent: 3 } })];
+    expect(columnWidths(frameOf(), cells, tenPerLetter)[0]).toBe(70 + 17 + 24);
   });
 
   test('a title that is merged over columns widens none', () => {
@@ -49,14 +56,24 @@ describe('widenedForNumbers', () => {
 
   test('a column becomes wider for a number of later rows, and no column for what fits or is text', () => {
     const widths = [72, 72];
-    expect(widenedForNumbers(frameOf(), [wide], widths, tenPerLetter)).toEqual([117, 72]);
+    expect(widenedForNumbers([wide], widths, tenPerLetter)).toEqual([117, 72]);
     const fitting = [cellOf({ text: '12345', value: number }), cellOf({ col: 1, text: 'x'.repeat(50) })];
-    expect(widenedForNumbers(frameOf(), fitting, widths, tenPerLetter)).toBe(widths);
+    expect(widenedForNumbers(fitting, widths, tenPerLetter)).toBe(widths);
+  });
+});
+
+describe('isFigureCut', () => {
+  const cell = cellOf({ text: '1234567', value: number });
+
+  test('a number is told by signs where a person left it no room, and at every scale from the same width on', () => {
+    expect(isFigureCut(cell, 70, 87, 1)).toBe(false);
+    expect(isFigureCut(cell, 70, 86, 1)).toBe(true);
+    expect(isFigureCut(cell, 70, 2 * 87, 2)).toBe(false);
+    expect(isFigureCut(cell, 70, 2 * 84, 2)).toBe(true);
   });
 
-  test('where the file sets the width, within what a number may add to it', () => {
-    const frame = frameOf({ columnWidths: { 0: 50 } });
-    expect(widenedForNumbers(frame, [wide], [58, 72], tenPerLetter)[0]).toBeCloseTo(50 * 1.15 * 1.6);
+  test('a text is cut, and is no number for it', () => {
+    expect(isFigureCut(cellOf({ text: 'abcdefg' }), 70, 40, 1)).toBe(false);
   });
 });
 
@@ -65,6 +82,11 @@ describe('rowHeights', () => {
     const wrapped = cellOf({ text: 'x'.repeat(20), style: { wrap: true } });
     const clipped = cellOf({ row: 1, text: 'x'.repeat(20) });
     expect([...rowHeights(frameOf(), [wrapped, clipped], [117, 72], tenPerLetter)]).toEqual([[0, 64]]);
+  });
+
+  test('a number is not broken into lines where its file wraps', () => {
+    const wrapped = cellOf({ text: '1'.repeat(40), value: number, style: { wrap: true } });
+    expect([...rowHeights(frameOf(), [wrapped], [117, 72], tenPerLetter)]).toEqual([]);
   });
 
   test('the file sets the height where it is more than a plain row', () => {

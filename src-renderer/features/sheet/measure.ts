@@ -1,8 +1,7 @@
 import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
-
-/** Width of a line of text in pixels at 100 %. */
-export type TextWidth = (text: string, isBold: boolean) => number;
+import { type ColumnContent, columnWidth, isCut, wholeWidth } from '../../components/grid/columnFit.ts';
+import type { TextWidth } from '../../components/grid/textWidth.ts';
 
 export const ROW_HEIGHT = 28;
 const LINE_HEIGHT = 18;
@@ -10,35 +9,25 @@ const LINE_HEIGHT = 18;
 const PADDING = 17;
 /** The letter of a role stands in the corner of a header; its text keeps clear of it. */
 const LETTER = 7;
+/** Pixels of an indent of one, at any scale. */
+const INDENT = 8;
 /** A file's widths are meant for Calibri 11, in whose digits they are counted; ours are this much wider. */
 const FONT_RATIO = 1.15;
-const NARROWEST = 48;
-const WIDEST = 300;
+const NARROWEST_OF_FILE = 24;
 const WIDEST_OF_FILE = 640;
+const EMPTY = 72;
 const TALLEST = 320;
 
-/**
- * Widths of all columns at 100 %: the file's own, never so narrow that a number
- * of the rows at hand is cut; else as wide as the text at hand, within limits.
- */
+/** Widths of all columns at 100 %: the file's own, else as wide as the text at hand, and never so narrow that a number is cut. */
 export function columnWidths(frame: SheetFrame, cells: readonly Cell[], textWidth: TextWidth): number[] {
-  const widest = new Float64Array(frame.colCount);
-  const widestNumber = new Float64Array(frame.colCount);
-  for (const cell of cells) {
-    if (cell.colSpan > 1 || cell.text === '') continue;
-    const isNumber = cell.value.kind === 'number' || cell.value.kind === 'date';
-    const width = Math.max(...linesOf(cell).map((line) => textWidth(line, cell.style?.bold ?? false))) + PADDING;
-    const room = width + 8 * (cell.style?.indent ?? 0) + (isNumber ? 0 : LETTER);
-    widest[cell.col] = Math.max(widest[cell.col] ?? 0, room);
-    if (isNumber) widestNumber[cell.col] = Math.max(widestNumber[cell.col] ?? 0, width);
-  }
+  const content = contentOf(cells, textWidth);
   return Array.from({ length: frame.colCount }, (_, col) => {
+    const { words = 0, figures = 0 } = content.get(col) ?? {};
     const ofFile = frame.meta.columnWidths?.[col];
-    const own = ofFile === undefined ? undefined : ofFile * FONT_RATIO;
-    const number = Math.ceil(widestNumber[col] ?? 0);
-    if (own !== undefined) return between(24, Math.max(own, Math.min(number, own * 1.6)), WIDEST_OF_FILE);
-    const room = (widest[col] ?? 0) === 0 ? 72 : Math.ceil(widest[col] ?? 0);
-    return between(NARROWEST, Math.max(Math.min(room, WIDEST), number), WIDEST_OF_FILE);
+    if (ofFile !== undefined) {
+      return columnWidth({ words, figures }, between(NARROWEST_OF_FILE, ofFile * FONT_RATIO, WIDEST_OF_FILE));
+    }
+    return words + figures === 0 ? EMPTY : columnWidth({ words, figures });
   });
 }
 
@@ -46,30 +35,47 @@ export function columnWidths(frame: SheetFrame, cells: readonly Cell[], textWidt
 const WIDEST_FIGURE = 10;
 
 /**
- * The widths where more rows have come: wider where one of their numbers would be cut, within the same limits, else
- * the same array. What is text keeps to the width that its column has.
+ * The widths where more rows have come: wider where one of their numbers would be cut, else the same array. What is text
+ * keeps to the width that its column has.
  */
 export function widenedForNumbers(
-  frame: SheetFrame,
   cells: readonly Cell[],
   widths: readonly number[],
   textWidth: TextWidth,
 ): readonly number[] {
+  const wide = cells.filter(({ col, text }) => text.length * WIDEST_FIGURE + PADDING > (widths[col] ?? 0));
   let wider: number[] | null = null;
-  for (const cell of cells) {
-    const { col, value, text } = cell;
-    const known = (wider ?? widths)[col] ?? 0;
-    if (value.kind !== 'number' && value.kind !== 'date') continue;
-    if (cell.colSpan > 1 || text.length * WIDEST_FIGURE + PADDING <= known) continue;
-    const own = frame.meta.columnWidths?.[col];
-    const most = own === undefined ? WIDEST_OF_FILE : Math.min(WIDEST_OF_FILE, own * FONT_RATIO * 1.6);
-    const room = Math.max(...linesOf(cell).map((line) => textWidth(line, cell.style?.bold ?? false)));
-    const needed = Math.min(most, Math.ceil(room + PADDING));
-    if (needed <= known) continue;
+  for (const [col, { figures }] of contentOf(wide.filter(isFigure), textWidth)) {
+    const needed = columnWidth({ words: 0, figures });
+    if (needed <= (widths[col] ?? 0)) continue;
     wider ??= [...widths];
     wider[col] = needed;
   }
   return wider ?? widths;
+}
+
+/** Numbers and dates are shown whole or not at all. */
+export function isFigure({ value: { kind } }: Pick<Cell, 'value'>): boolean {
+  return kind === 'number' || kind === 'date';
+}
+
+/** What cells take of their columns; those of several columns ask for nothing. */
+function contentOf(cells: readonly Cell[], textWidth: TextWidth): ReadonlyMap<number, ColumnContent> {
+  const content = new Map<number, ColumnContent>();
+  for (const cell of cells) {
+    if (cell.colSpan > 1 || cell.text === '') continue;
+    const { words, figures } = content.get(cell.col) ?? { words: 0, figures: 0 };
+    const room = lineWidth(cell, textWidth) + PADDING + INDENT * (cell.style?.indent ?? 0);
+    content.set(
+      cell.col,
+      isFigure(cell) ? { words, figures: Math.max(figures, room) } : { words: Math.max(words, room + LETTER), figures },
+    );
+  }
+  return content;
+}
+
+function lineWidth(cell: Cell, textWidth: TextWidth): number {
+  return Math.max(...linesOf(cell).map((line) => textWidth(line, cell.style?.bold ?? false)));
 }
 
 /**
@@ -87,7 +93,7 @@ export function rowHeights(
     if (height > ROW_HEIGHT) heights.set(Number(row), Math.min(height, TALLEST));
   }
   for (const cell of cells) {
-    const isWrapped = cell.style?.wrap === true || cell.text.includes('\n');
+    const isWrapped = wraps(cell);
     if (!isWrapped || cell.rowSpan > 1 || frame.meta.rowHeights?.[cell.row] !== undefined) continue;
     let room = -PADDING;
     for (let col = cell.col; col < cell.col + cell.colSpan; col++) room += widths[col] ?? 0;
@@ -95,6 +101,27 @@ export function rowHeights(
     if (height > (heights.get(cell.row) ?? ROW_HEIGHT)) heights.set(cell.row, Math.min(height, TALLEST));
   }
   return heights;
+}
+
+/** Whether a text goes on in the next line: as the file says, else where it has lines; a number is never broken. */
+export function wraps(cell: Pick<Cell, 'text' | 'style' | 'value'>): boolean {
+  const isOfLines = cell.text.includes('\n');
+  return isFigure(cell) ? isOfLines : (cell.style?.wrap ?? isOfLines);
+}
+
+/** Pixels at each side of a text at 100 %. */
+const PAD = 8;
+const HAIRLINE = 1;
+
+/** Whether a cell's number takes more than its column has since a person made it narrower; both widths in pixels, the text's at 100 %. */
+export function isFigureCut(
+  cell: Pick<Cell, 'value' | 'style'>,
+  textPx: number,
+  columnPx: number,
+  scale: number,
+): boolean {
+  if (!isFigure(cell)) return false;
+  return isCut(textPx * scale, columnPx - 2 * PAD * scale - HAIRLINE - INDENT * (cell.style?.indent ?? 0));
 }
 
 /** Lines that a text takes in a width. A little generous: a word is never broken across exactly full lines. */
@@ -110,16 +137,14 @@ function linesOf(cell: Cell): string[] {
 }
 
 function between(least: number, value: number, most: number): number {
-  return Math.round(Math.min(Math.max(value, least), most));
+  return Math.min(Math.max(value, least), most);
 }
 
-/** The width at 100 % that shows all of a column's text, within limits. */
+/** The width at 100 % that shows all of the text of a column's cells. */
 export function fittedWidth(cells: readonly Cell[], textWidth: TextWidth): number {
-  const widest = cells
-    .filter((cell) => cell.colSpan === 1)
-    .reduce((most, cell) => {
-      const isBold = cell.style?.bold ?? false;
-      return Math.max(most, ...linesOf(cell).map((line) => textWidth(line, isBold)));
-    }, 0);
-  return between(NARROWEST, Math.ceil(widest + PADDING), WIDEST_OF_FILE);
+  const all = [...contentOf(cells, textWidth).values()];
+  return wholeWidth({
+    words: Math.max(0, ...all.map(({ words }) => words)),
+    figures: Math.max(0, ...all.map(({ figures }) => figures)),
+  });
 }

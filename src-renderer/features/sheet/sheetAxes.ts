@@ -1,3 +1,4 @@
+import { figureStretch } from '../../components/grid/textWidth.ts';
 import { Axis, type Reordered, runsOf } from './axis.ts';
 import { ROW_HEIGHT } from './measure.ts';
 import type { SheetModel, Sizes } from './sheetModel.ts';
@@ -42,11 +43,12 @@ export function colsOf(
   scale: number,
   view: Pick<SheetView, 'widths' | 'shownColumns' | 'hiddenColumns'>,
 ): Axis {
+  const stretch = figureStretch(scale);
   const hidden = new Set((frame.meta.hiddenColumns ?? []).filter((col) => !view.shownColumns.has(col)));
   for (const col of view.hiddenColumns) hidden.add(col);
   return new Axis(
     frame.colCount,
-    (col) => (view.widths.get(col) ?? sizes.widths[col] ?? 72) * scale,
+    (col) => (view.widths.get(col) ?? (sizes.widths[col] ?? 72) * stretch) * scale,
     (col) => hidden.has(col),
   );
 }

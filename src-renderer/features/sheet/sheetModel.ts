@@ -1,8 +1,9 @@
 import { toAddress } from '../../../src-shared/address.ts';
 import type { SheetFrame } from '../../../src-shared/contract/sheets.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
+import { figureStretch, type TextWidth } from '../../components/grid/textWidth.ts';
 import { MergeIndex } from '../structure/index.ts';
-import { columnWidths, fittedWidth, rowHeights, type TextWidth, widenedForNumbers } from './measure.ts';
+import { columnWidths, fittedWidth, isFigureCut, rowHeights, widenedForNumbers } from './measure.ts';
 import { type LoadRows, RowCache } from './rowCache.ts';
 
 /** Sizes at 100 %. */
@@ -74,6 +75,11 @@ export class SheetModel {
     return known;
   }
 
+  /** Whether a number is not to be shown in a column so wide, since only a part of it would be. */
+  isCut(cell: Cell, columnPx: number, scale: number): boolean {
+    return isFigureCut(cell, this.textWidth(cell) * figureStretch(scale), columnPx, scale);
+  }
+
   /** The width at 100 % that shows all text of a column in the rows that are loaded around here. */
   fitted(col: number, from: number, to: number): number {
     const cells = this.#cellsIn(from, to).filter((cell) => cell.col === col);
@@ -99,7 +105,7 @@ export class SheetModel {
     const known = this.#sizes;
     const cells = this.#cellsIn(from, to);
     const widths = known
-      ? widenedForNumbers(frame, cells, known.widths, this.#textWidth)
+      ? widenedForNumbers(cells, known.widths, this.#textWidth)
       : columnWidths(frame, cells, this.#textWidth);
     const isMeasured = !known || frame.rowCount <= MEASURED_ROWS;
     const heights = isMeasured ? rowHeights(frame, cells, widths, this.#textWidth) : new Map<number, number>();

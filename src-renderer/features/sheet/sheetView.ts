@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { RowFilter } from '../../../src-shared/contract/sheets.ts';
+import type { FindCall } from '../../components/grid/FindBar.tsx';
 
 export const ZOOMS: readonly number[] = [50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200];
 
@@ -10,7 +11,7 @@ export interface SheetFilter {
   readonly filters: readonly RowFilter[];
 }
 
-/** How a person looks at one sheet. Kept while the window is open, so that it is there again when its tab is. */
+/** How a person looks at one sheet: see `useKeptLook` for how it outlasts the window. */
 export interface SheetView {
   /** Percent. */
   readonly zoom: number;
@@ -28,7 +29,7 @@ export interface SheetView {
   readonly holdsHeaders: boolean;
 }
 
-const PLAIN: SheetView = {
+export const PLAIN: SheetView = {
   zoom: 100,
   widths: new Map(),
   shownRows: new Set(),
@@ -44,17 +45,24 @@ export const sheetScrolls = new Map<string, { readonly top: number; readonly lef
 
 interface SheetViews {
   readonly views: ReadonlyMap<string, SheetView>;
-  readonly findOpen: boolean;
+  /** What was asked for last, with a serial that grows with each call; null while nothing is looked for. */
+  readonly find: FindCall | null;
   readonly change: (sheetKey: string, part: Partial<SheetView>) => void;
-  readonly setFindOpen: (isOpen: boolean) => void;
+  /** Takes how a sheet was looked at before, unless it is looked at in some way already. */
+  readonly begin: (sheetKey: string, view: SheetView) => void;
+  readonly openFind: (wants: FindCall['wants']) => void;
+  readonly closeFind: () => void;
 }
 
 export const useSheetViews = create<SheetViews>()((set) => ({
   views: new Map(),
-  findOpen: false,
+  find: null,
   change: (sheetKey, part) =>
     set(({ views }) => ({ views: new Map(views).set(sheetKey, { ...(views.get(sheetKey) ?? PLAIN), ...part }) })),
-  setFindOpen: (findOpen) => set({ findOpen }),
+  begin: (sheetKey, view) =>
+    set(({ views }) => (views.has(sheetKey) ? {} : { views: new Map(views).set(sheetKey, view) })),
+  openFind: (wants) => set(({ find }) => ({ find: { wants, serial: (find?.serial ?? 0) + 1 } })),
+  closeFind: () => set({ find: null }),
 }));
 
 export function sheetKeyOf(documentId: string, sheet: number): string {

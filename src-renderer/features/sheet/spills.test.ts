@@ -25,6 +25,7 @@ function modelOf({ texts, style, kind = 'text', merges = [], isLoaded = true }: 
   };
   // Of a model only these are asked.
   return {
+    frame: { colCount: 10 },
     cache: { cell: (row: number, col: number) => (row === 0 && isLoaded ? cell(col) : undefined) },
     merges: new MergeIndex(merges.flatMap((text) => parseRange(text) ?? [])),
     textWidth: ({ text }: Cell) => text.length * 7,
@@ -74,7 +75,9 @@ describe('spillsIn', () => {
   });
 });
 
-test('a cell is open where its neighbour is blank, never past the first column', () => {
+test('a cell is open where its neighbour is blank, never past the first column or the last', () => {
+  const last = modelOf({ texts: { 9: LONG } });
+  expect(openingsOf(last, last.cache.cell(0, 9))).toEqual({ left: false, right: false });
   const right = (texts: Record<number, string>, col: number) => {
     const model = modelOf({ texts, style: { horizontal: 'right' } });
     return openingsOf(model, model.cache.cell(0, col));

@@ -19,7 +19,7 @@ export interface Spill {
 }
 
 /** What of a sheet's model tells where a text ends. */
-export type SpillModel = Pick<SheetModel, 'cache' | 'merges' | 'textWidth'>;
+export type SpillModel = Pick<SheetModel, 'frame' | 'cache' | 'merges' | 'textWidth'>;
 
 const CLOSED: Openings = { left: false, right: false };
 /** Pixels at 100 % between a cell's edge and its text. */
@@ -90,9 +90,9 @@ function reachFrom(model: SpillModel, row: number, edge: number, step: 1 | -1): 
   return col;
 }
 
-/** Loaded, and nothing stands there: no text, no merge. */
-function isBlank({ cache, merges }: SpillModel, row: number, col: number): boolean {
-  if (col < 0) return false;
+/** Loaded, and nothing stands there: no text, no merge; beyond the sheet there is nothing to run on over. */
+function isBlank({ frame, cache, merges }: SpillModel, row: number, col: number): boolean {
+  if (col < 0 || col >= frame.colCount) return false;
   const cell = cache.cell(row, col);
   return cell !== undefined && (cell === null || cell.text === '') && merges.at(row, col) === null;
 }

@@ -1,12 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { columnLetters } from '../../../src-shared/address.ts';
 import type { Arrangement, DoneSort, SortKey } from '../../../src-shared/arrangement.ts';
-import type { HOTree } from '../../../src-shared/hotree.ts';
-import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import type { StructureHandle } from '../structure/index.ts';
 import type { Axis, Reordered } from './axis.ts';
 import type { Position } from './cellMoves.ts';
-import type { Sorting } from './sortingContext.ts';
+import { bodyAround, bodyOfColumn, type TableBody } from './tableBodies.ts';
 import type { CellSelection } from './useCellSelection.ts';
 import type { TableAction } from './useCorrecting.ts';
 import { words } from './words.ts';
@@ -19,30 +17,53 @@ export function useReordered(structure: StructureHandle): readonly Reordered[] {
   return useMemo(() => sorts.flatMap(({ sorted }) => sorted ?? []), [sorts]);
 }
 
+/** What a column has to do with the order of rows. */
+export interface ColumnSort {
+  readonly place: number;
+  readonly isOfSeveral: boolean;
+  readonly isDescending: boolean | null;
+}
+
+/** How a column sorts its table, for the head of the column. */
+export interface Sorting {
+  /** Null where the column is of no table; a direction where it sorts it, with its place among the keys. */
+  readonly stateOf: (col: number) => ColumnSort | null;
+  /** Sorts by the column, the other way, or not any more; `isAdded` keeps the keys before it. */
+  readonly press: (col: number, isAdded: boolean) => void;
+  /** Sorts by the column alone, or with null not any more. */
+  readonly sortBy: (col: number, isDescending: boolean | null) => void;
+}
+
 export interface Arranging {
   readonly actions: readonly TableAction[];
   readonly sorting: Sorting;
 }
 
 /** Sorting and freezing, from the active cell and from the column letters. */
-export function useArranging(structure: StructureHandle, cells: CellSelection, rows: Axis, cols: Axis): Arranging {
+export function useArranging(
+  structure: StructureHandle,
+  cells: CellSelection,
+  bodies: readonly TableBody[],
+  { rows, cols }: { readonly rows: Axis; readonly cols: Axis },
+): Arranging {
   const { state, sort, freeze } = structure;
   const { sorts, frozen } = state?.arrangement ?? PLAIN;
-  const tree = state?.structure.tree;
   const { active, range } = cells;
   const sortedAt = useCallback(
     (at: Position): DoneSort | undefined => {
-      const table = bodyAround(tree, at.row, at.col);
+      const table = bodyAround(bodies, at.row, at.col);
       return sorts.find((each) => table && each.at.row >= table.top && each.at.row <= table.bottom);
     },
-    [sorts, tree],
+    [sorts, bodies],
   );
+  // The heads of columns say the same while keys move within a table.
+  const table = active && bodies.findLast(({ top, bottom }) => active.row >= top && active.row <= bottom);
+  const within = table?.top ?? null;
 
   const sorting = useMemo((): Sorting => {
     const startOf = (col: number): Position | null => {
-      const own = active && bodyAround(tree, active.row, col);
-      const body = own ?? bodiesOf(tree).find(({ left, right }) => col >= left && col <= right);
-      return body ? { row: body.top, col } : null;
+      const body = bodyOfColumn(bodies, within, col);
+      return body && { row: body.top, col };
     };
     return {
       stateOf: (col) => {
@@ -56,8 +77,12 @@ export function useArranging(structure: StructureHandle, cells: CellSelection, r
         const at = startOf(col);
         if (at) sort({ at, keys: pressed(sortedAt(at)?.keys ?? [], col, isAdded) });
       },
+      sortBy: (col, isDescending) => {
+        const at = startOf(col);
+        if (at) sort({ at, keys: isDescending === null ? [] : [{ col, isDescending }] });
+      },
     };
-  }, [tree, active, sortedAt, sort]);
+  }, [bodies, within, sortedAt, sort]);
 
   const actions = useMemo((): TableAction[] => {
     if (!active || !state) return [];
@@ -112,27 +137,4 @@ function pressed(keys: readonly SortKey[], col: number, isAdded: boolean): SortK
   const next = now?.isDescending ? [] : [{ col, isDescending: now !== undefined }];
   if (!isAdded) return keys.length > 1 ? [{ col, isDescending: false }] : next;
   return now ? keys.flatMap((key) => (key === now ? next : [key])) : [...keys, ...next];
-}
-
-interface BodyRows {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-}
-
-/** The rows of values of the tables whose values stand below each other, inner ones after those around them. */
-function bodiesOf(tree: HOTree | undefined): BodyRows[] {
-  if (!tree) return [];
-  return [...walkTrees(tree)].filter(isValueTree).flatMap(({ orientation, body, range: { left, right } }) => {
-    return orientation === 'down' ? [{ top: body.from, bottom: body.to, left, right }] : [];
-  });
-}
-
-/** The rows of values of the innermost table around a cell. */
-export function bodyAround(tree: HOTree | undefined, row: number, col: number): BodyRows | null {
-  const around = bodiesOf(tree).findLast(
-    ({ top, bottom, left, right }) => row >= top && row <= bottom && col >= left && col <= right,
-  );
-  return around ?? null;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { columnLetters } from '../../../src-shared/address.ts';
+import type { ColumnCondition } from '../../../src-shared/columnFilter.ts';
+import { words as shared } from '../../components/words.ts';
 import type { SheetModel } from './sheetModel.ts';
 import type { TableAction } from './useCorrecting.ts';
 import type { SheetFiltering } from './useSheetFilter.ts';
@@ -11,11 +13,19 @@ export interface FilterActionOptions {
   /** What else can be done with the table. */
   readonly actions: readonly TableAction[];
   readonly filtering: SheetFiltering;
+  /** Opens the menu below the head of a column. */
+  readonly onFilter: (col: number) => void;
 }
 
 /** What can be done with a table, filtering by the active cell included. */
-export function useFilterActions({ model, active, actions, filtering }: FilterActionOptions): readonly TableAction[] {
-  const { filter, keep, drop } = filtering;
+export function useFilterActions({
+  model,
+  active,
+  actions,
+  filtering,
+  onFilter,
+}: FilterActionOptions): readonly TableAction[] {
+  const { filter, keep, dropAll } = filtering;
   return useMemo(
     () => [
       ...actions,
@@ -24,13 +34,25 @@ export function useFilterActions({ model, active, actions, filtering }: FilterAc
             {
               id: 'keepRows',
               label: words.filter.keep(columnLetters(active.col)),
-              run: () =>
-                keep(active, { col: active.col, is: 'same', text: model.at(active.row, active.col)?.text ?? '' }),
+              run: () => {
+                const text = model.at(active.row, active.col)?.text ?? '';
+                keep(active, { col: active.col, condition: sameAs(text) });
+              },
+            },
+            {
+              id: 'filterColumn',
+              label: words.filter.by(columnLetters(active.col)),
+              keys: 'Alt+ArrowDown',
+              run: () => onFilter(active.col),
             },
           ]
         : []),
-      ...(filter ? [{ id: 'allRows', label: words.filter.showAll, run: () => drop() }] : []),
+      ...(filter ? [{ id: 'allRows', label: shared.filter.showAll, run: dropAll }] : []),
     ],
-    [actions, active, filter, keep, drop, model],
+    [actions, active, filter, keep, dropAll, model, onFilter],
   );
+}
+
+function sameAs(text: string): ColumnCondition {
+  return text.trim() === '' ? { is: 'blank', isNot: false } : { is: 'oneOf', texts: [text], isNot: false };
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
-import { useProposals } from '../../hooks/useProposals.ts';
 import { api, client } from '../../lib/client.ts';
 import { useTab } from '../../lib/workspaceStore.ts';
-import type { StructureHandle } from '../structure/index.ts';
+import { type StructureHandle, useHeaderProposals } from '../structure/index.ts';
 import { type HeaderLook, runLook, useHeaderLooks } from './headerLook.ts';
 import { sheetKeyOf } from './sheetView.ts';
 
@@ -15,8 +14,6 @@ export interface HeaderLooking {
   readonly start: () => void;
 }
 
-const KINDS = ['structure.header'];
-
 /** A vision model's look at the headers of a sheet, and what is still to be decided of what it saw. */
 export function useHeaderLook(documentId: string, sheet: number, structure: StructureHandle): HeaderLooking {
   const sheetKey = sheetKeyOf(documentId, sheet);
@@ -26,9 +23,7 @@ export function useHeaderLook(documentId: string, sheet: number, structure: Stru
   const kept = useHeaderLooks((looks) => looks[sheetKey]);
   // What was seen of other cells says nothing of these.
   const look = kept?.kind === 'seen' && kept.contentKey !== contentKey ? null : (kept ?? null);
-  const open = useProposals({ documentId, sheet, kinds: KINDS, statuses: ['proposed'] });
-  // What is proposed under this kind is kept so.
-  const proposals = useMemo(() => open.map(({ value }) => value as HeaderProposal), [open]);
+  const proposals = useHeaderProposals(documentId, sheet);
   const start = useCallback(() => {
     if (contentKey === undefined) return;
     const input = { documentId, sheet, sessionId };

@@ -4,9 +4,9 @@ import { addressesOn } from '../../../src-shared/evidence.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
 import type { HeaderProposal } from '../../../src-shared/seenHeaders.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
+import type { Find } from '../../components/grid/useFindWalk.ts';
 import { rangesOf, useTab } from '../../lib/workspaceStore.ts';
-import type { Find } from '../find/index.ts';
-import { type MergeIndex, wordsOf } from '../structure/index.ts';
+import { type MergeIndex, opinionsOf } from '../structure/index.ts';
 import { headerCells } from './cellPath.ts';
 import type { Lights } from './SheetLayer.tsx';
 import type { CellSelection } from './useCellSelection.ts';
@@ -20,7 +20,7 @@ export interface LightOptions {
   readonly sheet: number;
   readonly merges: MergeIndex;
   readonly cells: CellSelection;
-  readonly find: Find | null;
+  readonly find: Find<CellRange> | null;
   readonly proposals: readonly HeaderProposal[];
   /** Of the sheet; null until it is known. */
   readonly tree: HOTree | null;
@@ -52,10 +52,10 @@ export function useLights({ documentId, sheet, merges, cells, find, proposals, t
       hovered: unique(hovered.map((range) => merges.widen(range))),
       found: unique(found),
       foundNow: now,
-      proposed: proposals.flatMap(({ address, detected, seen }) =>
-        rangesOf([address]).map((range) => ({
+      proposed: proposals.flatMap((proposal) =>
+        rangesOf([proposal.address]).map((range) => ({
           range: merges.widen(range),
-          opinions: `${wordsOf(detected).letter}\u2009≠\u2009${wordsOf(seen).letter}`,
+          opinions: opinionsOf(proposal),
         })),
       ),
     }),

@@ -16,6 +16,7 @@ export function usePaint(
   showRoles: boolean,
   rows: Axis,
   decided: DecidedTexts,
+  scale: number,
 ): Paint {
   const isDark = useComputedColorScheme('light') === 'dark';
   const roles = structure?.roles ?? NO_ROLES;
@@ -24,7 +25,7 @@ export function usePaint(
   const foldedAt = useMemo(() => foldsOf(rows), [rows]);
   const below = useCallback((row: number) => rows.lineAt(rows.placeOf(row) + 1), [rows]);
   return useMemo(
-    () => ({ model, roles, corrected, decided, showRoles, isDark, below, foldedAt }),
-    [model, roles, corrected, decided, showRoles, isDark, below, foldedAt],
+    () => ({ model, roles, corrected, decided, showRoles, isDark, scale, below, foldedAt }),
+    [model, roles, corrected, decided, showRoles, isDark, scale, below, foldedAt],
   );
 }

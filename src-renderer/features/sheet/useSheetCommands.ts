@@ -1,114 +1,103 @@
 import { useMemo } from 'react';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useLatest } from '../../hooks/useLatest.ts';
 import { useHasModel } from '../../hooks/useModelHosts.ts';
 import type { Command } from '../../lib/commands.ts';
-import { stepNames } from '../../lib/stepNames.ts';
-import type { StructureHandle } from '../structure/index.ts';
+import { doing } from '../../lib/namedCommands.ts';
+import type { RoleChoice } from '../structure/index.ts';
+import { commandNames } from './commandNames.ts';
+import { ZOOMS } from './sheetView.ts';
 import type { TableAction } from './useCorrecting.ts';
 import { words } from './words.ts';
 
+/** What can be done on a sheet, each while it can be. */
 export interface SheetCommandOptions {
   readonly onZoom: (step: 1 | -1 | 0) => void;
   readonly onHold: () => void;
-  readonly holdsHeaders: boolean;
   readonly onFind: () => void;
+  readonly onReplace: () => void;
   readonly onGoTo: () => void;
   readonly onCopy: () => void;
-  readonly structure: StructureHandle;
-  readonly actions: readonly TableAction[];
+  readonly onReset: () => void;
   readonly onLook: () => void;
   /** Opens the active cell for typing, where it was read from a picture. */
   readonly onEdit: () => void;
   /** Goes to the next cell, or the one before, that was read with doubt. */
   readonly onDoubt: (by: 1 | -1) => void;
+  /** Says what the selected cells are. */
+  readonly onRole: (choice: RoleChoice) => void;
+  readonly onSelect: (what: 'all' | 'columns' | 'rows') => void;
+  readonly onMenu: () => void;
+  /** Lights go out. */
+  readonly onDrop: () => void;
+}
+
+export interface SheetNow {
+  readonly actions: readonly TableAction[];
+  /** Percent. */
+  readonly zoom: number;
+  readonly holdsHeaders: boolean;
+  /** Is still being read: it can be looked at and copied, not changed. */
+  readonly isStill: boolean;
+  /** Was read from a picture. */
+  readonly hasPicture: boolean;
+  readonly isCorrected: boolean;
+  readonly isSelected: boolean;
+  readonly isLit: boolean;
 }
 
 /** Keys that only the sheet itself handles, for the list that `?` shows. */
 const LISTED: readonly Command[] = [
   { id: 'sheet.move', label: words.commands.move, group: words.title, keys: ['ArrowDown'] },
-  { id: 'sheet.role', label: words.commands.roles, group: words.title, keys: ['1'] },
-  { id: 'sheet.detectedRole', label: words.roles.detected, group: words.title, keys: ['0'] },
-  { id: 'sheet.columns', label: words.commands.columns, group: words.title, keys: ['Ctrl+Space'] },
-  { id: 'sheet.rows', label: words.commands.rows, group: words.title, keys: ['Shift+Space'] },
-  { id: 'sheet.menu', label: words.commands.menu, group: words.title, keys: ['Shift+F10'] },
-  { id: 'sheet.drop', label: words.commands.lights, group: words.title, keys: ['Escape'] },
 ];
 
-/** Puts what the sheet can do in reach of the palette and its keys. */
-export function useSheetCommands(options: SheetCommandOptions): void {
-  const { onZoom, onHold, holdsHeaders, onFind, onGoTo, onCopy, structure, actions, onLook, onEdit, onDoubt } = options;
+/** Puts what the sheet can do in reach of the palette and its keys; some are heard within the grid alone. */
+export function useSheetCommands(within: Command['within'], options: SheetCommandOptions, now: SheetNow): void {
+  const { actions, zoom, holdsHeaders, isStill, hasPicture, isCorrected, isSelected, isLit } = now;
   const canLook = useHasModel('vision');
-  const { undo, redo, reset, state } = structure;
-  const { undo: undoName, redo: redoName } = stepNames(state);
+  // What they do changes with each cell that is gone to; which there are does not.
+  const act = useLatest((what: (given: SheetCommandOptions) => void) => what(options));
   const commands = useMemo((): Command[] => {
-    const group = words.title;
+    const run =
+      (what: (given: SheetCommandOptions) => void): (() => void) =>
+      () =>
+        act(what);
+    const role = (choice: RoleChoice) => (isStill || !isSelected ? null : run(({ onRole }) => onRole(choice)));
+    const runs = {
+      find: isStill ? null : run(({ onFind }) => onFind()),
+      replace: isStill || !hasPicture ? null : run(({ onReplace }) => onReplace()),
+      goTo: run(({ onGoTo }) => onGoTo()),
+      copy: isSelected ? run(({ onCopy }) => onCopy()) : null,
+      zoomIn: zoom < (ZOOMS.at(-1) ?? zoom) ? run(({ onZoom }) => onZoom(1)) : null,
+      zoomOut: zoom > (ZOOMS[0] ?? zoom) ? run(({ onZoom }) => onZoom(-1)) : null,
+      zoomReset: zoom === 100 ? null : run(({ onZoom }) => onZoom(0)),
+      holdHeaders: run(({ onHold }) => onHold()),
+      reset: isCorrected ? run(({ onReset }) => onReset()) : null,
+      look: canLook && !isStill ? run(({ onLook }) => onLook()) : null,
+      edit: hasPicture && !isStill && isSelected ? run(({ onEdit }) => onEdit()) : null,
+      nextDoubt: hasPicture ? run(({ onDoubt }) => onDoubt(1)) : null,
+      lastDoubt: hasPicture ? run(({ onDoubt }) => onDoubt(-1)) : null,
+      'role.title': role('title'),
+      'role.section': role('section'),
+      'role.colhead': role('colhead'),
+      'role.rowhead': role('rowhead'),
+      'role.note': role('note'),
+      'role.content': role('content'),
+      'role.detected': role('detected'),
+      all: run(({ onSelect }) => onSelect('all')),
+      columns: isSelected ? run(({ onSelect }) => onSelect('columns')) : null,
+      rows: isSelected ? run(({ onSelect }) => onSelect('rows')) : null,
+      menu: isStill || !isSelected ? null : run(({ onMenu }) => onMenu()),
+      drop: isLit ? run(({ onDrop }) => onDrop()) : null,
+    };
+    const labels = holdsHeaders ? { holdHeaders: words.commands.letHeaders } : {};
     return [
-      { id: 'sheet.find', label: words.find, group, keys: ['Mod+F'], run: onFind },
-      { id: 'sheet.goTo', label: words.commands.goTo, group, keys: ['Mod+G'], run: onGoTo },
-      { id: 'sheet.copy', label: words.commands.copy, group, run: onCopy },
-      { id: 'sheet.zoomIn', label: words.commands.zoomIn, group, keys: ['Mod++', 'Mod+='], run: () => onZoom(1) },
-      { id: 'sheet.zoomOut', label: words.commands.zoomOut, group, keys: ['Mod+-'], run: () => onZoom(-1) },
-      { id: 'sheet.zoomReset', label: words.commands.zoomReset, group, keys: ['Mod+0'], run: () => onZoom(0) },
-      {
-        id: 'sheet.holdHeaders',
-        label: holdsHeaders ? words.commands.letHeaders : words.commands.keepHeaders,
-        group,
-        run: onHold,
-      },
-      ...(undoName === null
-        ? []
-        : [{ id: 'sheet.undo', label: words.undoOf(undoName), group, keys: ['Mod+Z'], yieldsToText: true, run: undo }]),
-      ...(redoName === null
-        ? []
-        : [
-            {
-              id: 'sheet.redo',
-              label: words.redoOf(redoName),
-              group,
-              keys: ['Mod+Shift+Z', 'Mod+Y'],
-              yieldsToText: true,
-              run: redo,
-            },
-          ]),
-      { id: 'sheet.reset', label: words.takeBackAll, group, run: reset },
-      ...(canLook ? [{ id: 'sheet.look', label: words.compareHeaders, group, run: onLook }] : []),
-      ...actions.map(({ id, label, keys, run }) => {
-        return { id: `sheet.${id}`, label, group: words.table, keys: keys === undefined ? [] : [keys], run };
+      ...doing(commandNames, runs, { labels }),
+      ...actions.map(({ id, label, keys, run: does }) => {
+        return { id: `sheet.${id}`, label, group: words.table, keys: keys === undefined ? [] : [keys], run: does };
       }),
-      {
-        id: 'sheet.edit',
-        label: words.commands.correctText,
-        group,
-        keys: ['F2'],
-        run: onEdit,
-      },
-      {
-        id: 'sheet.nextDoubt',
-        label: words.commands.nextDoubt,
-        group,
-        keys: ['J'],
-        run: () => onDoubt(1),
-      },
-      { id: 'sheet.lastDoubt', label: words.commands.previousDoubt, group, keys: ['K'], run: () => onDoubt(-1) },
       ...LISTED,
     ];
-  }, [
-    onZoom,
-    onHold,
-    holdsHeaders,
-    onFind,
-    onGoTo,
-    onCopy,
-    undo,
-    redo,
-    reset,
-    undoName,
-    redoName,
-    actions,
-    canLook,
-    onLook,
-    onEdit,
-    onDoubt,
-  ]);
-  useCommands(commands);
+  }, [act, actions, zoom, holdsHeaders, isStill, hasPicture, isCorrected, isSelected, isLit, canLook]);
+  useCommands(commands, within);
 }

@@ -1,68 +1,143 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { columnLetters } from '../../../src-shared/address.ts';
+import type { ColumnCondition } from '../../../src-shared/columnFilter.ts';
 import type { RowFilter } from '../../../src-shared/contract/sheets.ts';
-import type { HOTree } from '../../../src-shared/hotree.ts';
-import { api } from '../../lib/client.ts';
+import { conditionWords } from '../../components/grid/conditionWords.ts';
+import type { FilterChip } from '../../components/grid/FilterChips.tsx';
+import type { FilteredColumn } from '../../components/grid/FilterEditor.tsx';
+import { api, client } from '../../lib/client.ts';
 import { type SheetFilter, useSheetView, useSheetViews } from './sheetView.ts';
-import { bodyAround } from './useArranging.ts';
+import { bodyAround, bodyOfColumn, columnName, linesAside, type TableBody } from './tableBodies.ts';
 import { words } from './words.ts';
 
+/** Rows of a table and what they must be like, as the core is asked for them. */
+export type FilteredRows = Omit<SheetFilter, 'filters'> & {
+  readonly aside: number[];
+  readonly filters: RowFilter[];
+};
+
 export interface SheetFiltering {
-  readonly filter: SheetFilter | null;
+  readonly filter: FilteredRows | null;
   /** Rows that are not looked at. */
   readonly leftOut: readonly (readonly [number, number])[];
+  /** Rows that are looked at, of how many. */
+  readonly shown: number;
+  readonly all: number;
+  readonly chips: readonly FilterChip[];
+  /** Whether rows are filtered by a column. */
+  readonly isFiltered: (col: number) => boolean;
   /** Keeps of the rows of the table around a cell those that a filter keeps, beside those that hold already. */
   readonly keep: (at: { readonly row: number; readonly col: number }, filter: RowFilter) => void;
-  /** Takes back a filter by its place; without one all of them. */
-  readonly drop: (place?: number) => void;
+  readonly dropAll: () => void;
+  /** A column of the table that is worked in, for the menu below its head. */
+  readonly columnAt: (col: number) => Omit<FilteredColumn, 'sort'>;
+}
+
+export interface SheetFilterOptions {
+  readonly documentId: string;
+  readonly sheet: number;
+  readonly sheetKey: string;
+  readonly bodies: readonly TableBody[];
+  /** Of what the sheet says: corrected texts are kept or left out anew. */
+  readonly contentKey: string;
+  readonly lastRow: number;
+  /** The row of the active cell. */
+  readonly row: number | null;
 }
 
 const NONE: readonly (readonly [number, number])[] = [];
+/** Values of a column that are listed; of others a search finds. */
+const LISTED = 1000;
 
 /** Which rows of a table a person looks at. */
-export function useSheetFilter(
-  documentId: string,
-  sheet: number,
-  sheetKey: string,
-  {
-    tree,
-    contentKey,
-    lastRow,
-  }: { readonly tree: HOTree | undefined; readonly contentKey: string; readonly lastRow: number },
-): SheetFiltering {
+export function useSheetFilter(options: SheetFilterOptions): SheetFiltering {
+  const { documentId, sheet, sheetKey, bodies, contentKey, lastRow, row } = options;
   const { filter } = useSheetView(sheetKey);
   const change = useSheetViews((views) => views.change);
-  const input = filter ? { documentId, sheet, ...filter, filters: [...filter.filters] } : skipToken;
+  const asked = useMemo(() => filter && askedOf(filter, bodies), [filter, bodies]);
+  const input = asked ? { documentId, sheet, ...asked } : skipToken;
   const { data } = useQuery({
     ...api.sheets.leftOut.queryOptions({ input }),
-    // Corrected texts are kept or left out anew.
     queryKey: [...api.sheets.leftOut.queryKey({ input }), contentKey],
     placeholderData: (before) => before,
   });
-  const keep = useCallback(
-    ({ row, col }: { readonly row: number; readonly col: number }, next: RowFilter) => {
-      const { top, bottom } = bodyAround(tree, row, col) ?? { top: row, bottom: lastRow };
-      const body = { top, bottom };
-      const held = filter?.top === body.top && filter.bottom === body.bottom ? filter.filters : [];
-      const others = held.filter((each) => next.col === null || each.col !== next.col);
-      change(sheetKey, { filter: { ...body, filters: [...others, next] }, shownRows: new Set() });
-    },
-    [tree, lastRow, filter, change, sheetKey],
-  );
-  const drop = useCallback(
-    (place?: number) => {
-      const filters = place === undefined ? [] : (filter?.filters ?? []).filter((_, each) => each !== place);
-      change(sheetKey, { filter: filter && filters.length > 0 ? { ...filter, filters } : null });
+  const leftOut = filter ? (data ?? NONE) : NONE;
+
+  const keepIn = useCallback(
+    (body: Pick<SheetFilter, 'top' | 'bottom'>, col: number | null, next: readonly RowFilter[]) => {
+      const { top, bottom } = body;
+      const held = filter?.top === top && filter.bottom === bottom ? filter.filters : [];
+      const filters = [...held.filter((each) => col === null || each.col !== col), ...next];
+      change(sheetKey, { filter: filters.length > 0 ? { top, bottom, filters } : null, shownRows: new Set() });
     },
     [filter, change, sheetKey],
   );
-  return useMemo(() => ({ filter, leftOut: filter ? (data ?? NONE) : NONE, keep, drop }), [filter, data, keep, drop]);
+  const dropAll = useCallback(() => change(sheetKey, { filter: null }), [change, sheetKey]);
+  const keep = useCallback(
+    (at: { readonly row: number; readonly col: number }, next: RowFilter) => {
+      keepIn(bodyAround(bodies, at.row, at.col) ?? { top: at.row, bottom: lastRow }, next.col, [next]);
+    },
+    [keepIn, bodies, lastRow],
+  );
+  const columnAt = useCallback(
+    (col: number): Omit<FilteredColumn, 'sort'> => {
+      const body = bodyOfColumn(bodies, row, col);
+      const { top, bottom } = body ?? { top: row ?? 0, bottom: lastRow };
+      const held = filter?.top === top && filter.bottom === bottom ? filter.filters : [];
+      const rows = askedOf({ top, bottom, filters: held }, bodies);
+      const about = { documentId, sheet, ...rows, col, limit: LISTED };
+      return {
+        name: columnName(body, col, words.filter.column),
+        condition: held.find((each) => each.col === col)?.condition ?? null,
+        values: {
+          key: [...api.sheets.columnValues.key(), about, contentKey],
+          ask: (search, signal) => client.sheets.columnValues({ ...about, search }, { signal }),
+        },
+        onCondition: (condition: ColumnCondition | null) => {
+          keepIn({ top, bottom }, col, condition ? [{ col, condition }] : []);
+        },
+      };
+    },
+    [bodies, row, lastRow, filter, documentId, sheet, contentKey, keepIn],
+  );
+
+  const chips = useMemo(() => {
+    const { filters = [], top = 0 } = filter ?? {};
+    return filters.map(({ col, condition }, place) => {
+      const where =
+        col === null ? words.filter.anyColumn : columnName(bodyAround(bodies, top, col), col, words.filter.column);
+      return {
+        id: `${col} ${JSON.stringify(condition)}`,
+        words: conditionWords(where, condition),
+        onDrop: () => {
+          const others = filters.filter((_, each) => each !== place);
+          change(sheetKey, { filter: filter && others.length > 0 ? { ...filter, filters: others } : null });
+        },
+      };
+    });
+  }, [filter, bodies, change, sheetKey]);
+
+  const isFiltered = useCallback((col: number) => asked?.filters.some((each) => each.col === col) ?? false, [asked]);
+
+  return useMemo(() => {
+    const all = asked ? asked.bottom - asked.top + 1 : 0;
+    const out = leftOut.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    return {
+      filter: asked,
+      leftOut,
+      shown: all - out,
+      all: all - (asked?.aside.length ?? 0),
+      chips,
+      isFiltered,
+      keep,
+      dropAll,
+      columnAt,
+    };
+  }, [asked, leftOut, chips, isFiltered, keep, dropAll, columnAt]);
 }
 
-/** What a filter keeps, in words; a column is called by its header where it has one. */
-export function filterWords({ col, is, text }: RowFilter): string {
-  const where = col === null ? words.filter.anyColumn : words.filter.column(columnLetters(col));
-  if (is === 'same') return text === '' ? words.filter.blank(where) : words.filter.is(where, text);
-  return words.filter.contains(where, text);
+/** With the lines that are no rows of the table, as it is read now. */
+function askedOf({ top, bottom, filters }: SheetFilter, bodies: readonly TableBody[]): FilteredRows {
+  const body = bodies.find((each) => each.top === top && each.bottom === bottom);
+  return { top, bottom, aside: body ? [...linesAside(body)] : [], filters: [...filters] };
 }

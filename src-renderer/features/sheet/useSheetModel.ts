@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { EarlyPage } from '../../../src-shared/pictures.ts';
 import { unpackRows } from '../../../src-shared/sheetRows.ts';
+import { fontsAreThere, textWidth } from '../../components/grid/textWidth.ts';
 import { api, client } from '../../lib/client.ts';
 import { takeHanded } from '../../lib/handedCells.ts';
 import { takeFirstRows } from '../../lib/openAhead.ts';
-import type { TextWidth } from './measure.ts';
 import type { LoadRows } from './rowCache.ts';
 import { SheetModel } from './sheetModel.ts';
 
@@ -82,27 +82,3 @@ function isAmong(from: number, to: number, rows?: readonly number[]): (cell: Cel
 
 const noSubscription = () => () => undefined;
 const zero = (): number => 0;
-
-let fonts: Promise<unknown> | undefined;
-
-/** Text is measured with the window's font, not with what stands in for it while it loads. */
-function fontsAreThere(): Promise<unknown> {
-  const family = getComputedStyle(document.body).fontFamily;
-  // Without the font the window has another one, and that one is measured.
-  fonts ??= Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 13px ${family}`))).catch(
-    () => undefined,
-  );
-  return fonts;
-}
-
-let canvas: CanvasRenderingContext2D | null | undefined;
-
-/** Measured with the window's own font; letters are counted where there is nothing to measure with. */
-const textWidth: TextWidth = (text, isBold) => {
-  canvas ??= document.createElement('canvas').getContext('2d');
-  if (!canvas) return text.length * 7;
-  canvas.font = `${isBold ? 600 : 400} 13px ${getComputedStyle(document.body).fontFamily}`;
-  // Numbers are set in figures and signs all as wide as a nought, and a little wider than that; a canvas knows nothing of it.
-  if (/^[\d\s.,:%+/()-]+$/.test(text)) return canvas.measureText(text.replace(/[\d+-]/g, '0')).width * 1.03;
-  return canvas.measureText(text).width;
-};

@@ -140,7 +140,10 @@ export function useSheetPointer({ root, viewport, surface, held, actions }: Shee
       const text = event.target instanceof HTMLElement ? event.target : null;
       const isText = text?.tagName === 'SPAN' && text.hasAttribute('data-text');
       if (!isText) return;
-      const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
+      const isCut =
+        text.parentElement?.hasAttribute('data-cut') ||
+        text.scrollWidth > text.clientWidth ||
+        text.scrollHeight > text.clientHeight + 1;
       text.title = isCut ? (text.textContent ?? '') : '';
     },
   };

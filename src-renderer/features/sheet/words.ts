@@ -1,6 +1,5 @@
 import type { CellValue } from '../../../src-shared/cell.ts';
 import { catalogue } from '../../lib/language.ts';
-import { numberText } from '../../lib/locale.ts';
 import { count } from '../../lib/words.ts';
 
 /** All texts of the sheet. */
@@ -63,16 +62,10 @@ export const words = catalogue('features/sheet', {
     texts: 'Texts of a first look; doubtful ones are being read again',
   },
   filter: {
-    rows: (shown: number, all: number) => `${numberText(shown)} of ${count(all, 'row')}`,
-    label: 'Filters',
-    takeBack: (filter: string) => `Take back the filter: ${filter}`,
-    showAll: 'Show all rows',
+    by: (column: string) => `Filter and sort by column ${column}`,
     keep: (column: string) => `Keep rows with the same in column ${column}`,
     anyColumn: 'Any column',
     column: (column: string) => `Column ${column}`,
-    blank: (where: string) => `${where} is blank`,
-    is: (where: string, text: string) => `${where} is “${text}”`,
-    contains: (where: string, text: string) => `${where} contains “${text}”`,
   },
   look: {
     label: 'Headers by the vision model',
@@ -94,20 +87,13 @@ export const words = catalogue('features/sheet', {
     label: 'Roles of cells',
     title: 'Roles',
     hint: (label: string, hint: string) => `${label}: ${hint}. Click to say it of the selected cells`,
-    detected: 'Selected cells back to what was detected',
+    detected: 'Reset the selected cells to detected',
     reset: 'Reset to detected',
-  },
-  figures: {
-    sum: 'sum',
-    average: 'average',
-    lowest: 'lowest',
-    highest: 'highest',
-    filled: (cells: number) => `${numberText(cells)} filled`,
-    numbers: (numbers: number) => `, ${numberText(numbers)} numbers`,
   },
   gridOf: (name: string, rows: number, columns: number) => `${name}, ${rows} rows, ${columns} columns`,
   title: 'Sheet',
   unread: 'The sheet could not be read',
+  lookNotKept: 'How the sheet is looked at was not kept',
   noTableHint: 'Its cells stand here as soon as it is found on the picture.',
   noTable: 'No table yet',
   emptyHint: 'It has no cells.',
@@ -121,22 +107,17 @@ export const words = catalogue('features/sheet', {
     textHint: 'The words of the document',
     hidden: ', hidden in the file',
   },
-  undoOf: (step: string) => `Undo: ${step}`,
-  nothingToUndo: 'Nothing to undo',
-  redoOf: (step: string) => `Redo: ${step}`,
-  nothingToRedo: 'Nothing to redo',
-  takeBackAll: 'Take back all corrections of this sheet',
+  resetAll: 'Reset this sheet to detected',
   compareHeaders: 'Compare headers with the vision model',
   zoom: (percent: number) => `Zoom ${percent} %`,
   zoomHint: 'Zoom (Ctrl + and −)',
   find: 'Find in sheet',
+  notFound: 'Not on this sheet',
   status: {
     confidence: (percent: number) => `read with ${percent} % confidence`,
     blank: 'blank',
-    path: (path: string) => `path: ${path}`,
     doubt: 'lines in doubt',
     doubtHint: 'What at least one line here is (header, values, note …) was hard to tell',
-    cells: (rows: number, columns: number) => `${numberText(rows)} × ${numberText(columns)} cells`,
   },
   address: {
     label: 'Address: type one to go there',
@@ -165,7 +146,7 @@ export const words = catalogue('features/sheet', {
     fit: (range: string) => `Fit this block to ${range}`,
     down: 'Read this block from top to bottom',
     right: 'Read this block from left to right',
-    asDetected: 'Read this block as detected',
+    asDetected: 'Reset this block to detected',
   },
   rolesKept: 'The cells keep their roles',
   commands: {
@@ -173,7 +154,9 @@ export const words = catalogue('features/sheet', {
     showHidden: 'Show hidden rows and columns',
     hideAgain: 'Hide again what the file hides',
     move: 'Move; with Shift extend, with Ctrl to the edge',
-    roles: 'Say what the selected cells are: 1 to 6',
+    role: (label: string) => `Say that the selected cells are: ${label}`,
+    all: 'Select the whole sheet',
+    replace: 'Replace in sheet',
     columns: 'Select the whole columns',
     rows: 'Select the whole rows',
     menu: 'Open the menu of the selected cells',

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { words } from './words.ts';
 import classes from './DamageNote.module.css';
 
@@ -21,7 +22,7 @@ export function DamageNote({ document: { isDamaged, warnings } }: { readonly doc
       </p>
       {isOpen && (
         <ul className={classes['warnings']}>
-          {warnings.map((warning) => (
+          {warnings.map(spokenSaying).map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { useWidth } from '../../hooks/useWidth.ts';
 import { broughtUp, closed, directionIn, type Half, halvesOf, movedTo, opened } from '../../lib/layout.ts';
 import type { DocumentPane } from '../../lib/panes.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
+import { useStepCommands } from '../history/index.ts';
 import { beginDrag, useDragged } from './dragged.ts';
 import { DropZones } from './DropZones.tsx';
 import { PaneContent } from './PaneContent.tsx';
@@ -26,7 +27,7 @@ export interface DocumentHalvesProps {
 }
 
 const COLUMN_MIN = 240;
-const ROW_MIN = 120;
+const ROW_MIN = 160;
 
 /** The ways to see a document, as tabs of one half or of two, which stand side by side or one under the other. */
 export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
@@ -47,6 +48,7 @@ export function DocumentHalves({ documentId, looked }: DocumentHalvesProps) {
   const turn = turned === 'columns' ? words.ways.sideBySide : words.ways.stacked;
   const isSplit = halves.length > 1;
 
+  useStepCommands(looked.state === 'open' ? documentId : null, words.document);
   useWayCommands({ kind: looked.kind, ways, fitting, turn: isSplit ? { label: turn, to: turned } : null });
 
   const move = (way: string, half: Half): void => arrange(movedTo(layout, ways, way, half));

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { api } from '../../lib/client.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { shortMomentText } from '../../lib/locale.ts';
 import { useWorkspace, workspaceNow } from '../../lib/workspaceStore.ts';
 import { beginDrag } from './dragged.ts';
-import { tabHints } from './tabHints.ts';
+import { tabHints, titlesWanted } from './tabHints.ts';
 import { words } from './words.ts';
 import classes from './DocumentTabs.module.css';
 
@@ -22,10 +23,12 @@ export function DocumentTabs() {
   const list = useRef<HTMLDivElement>(null);
   const shown = view === 'document' ? activeDocumentId : null;
 
-  const hints = useMemo(() => {
-    const open = tabs.flatMap(({ documentId }) => documents?.find(({ id }) => id === documentId) ?? []);
-    return tabHints(open, shortMomentText);
-  }, [tabs, documents]);
+  const known = useMemo(
+    () => tabs.flatMap(({ documentId }) => documents?.find(({ id }) => id === documentId) ?? []),
+    [tabs, documents],
+  );
+  const titles = useTitles(known);
+  const hints = useMemo(() => tabHints(known, { timeOf: shortMomentText, titles }), [known, titles]);
 
   const nameOf = (documentId: string): string =>
     documents?.find(({ id }) => id === documentId)?.name ??
@@ -71,6 +74,18 @@ export function DocumentTabs() {
       })}
     </div>
   );
+}
+
+/** What the first sheets of documents say that they are about, of those that nothing else tells from others of their name. */
+function useTitles(open: readonly DocumentSummary[]): ReadonlyMap<string, string | null> {
+  const wanted = titlesWanted(open);
+  return useQueries({
+    queries: wanted.map(({ id: documentId, sheets }) => {
+      const sheet = (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])?.index ?? 0;
+      return api.structure.title.queryOptions({ input: { documentId, sheet } });
+    }),
+    combine: (asked) => new Map(asked.flatMap(({ data }, at) => [[wanted[at]?.id ?? '', data ?? null] as const])),
+  });
 }
 
 interface TabProps {

@@ -33,6 +33,10 @@ export function EditorArea({ activeDocumentId }: { readonly activeDocumentId: st
   const { front, setFront, entered, enter } = useInspector(kind ?? lastKind);
   const { ref, widthPx } = useWidth();
   usePanelMemory(kind);
+  useEffect(() => {
+    if (kind !== null) workspaceNow().arrangeFor(kind);
+  }, [kind]);
+  useEffect(() => () => workspaceNow().arrangeFor(null), []);
   useEntering(entered);
   useDocumentCommands({ looked, front, setFront, enter, hasInspector });
 
@@ -68,7 +72,7 @@ export function EditorArea({ activeDocumentId }: { readonly activeDocumentId: st
         </div>
       ),
       defaultSize: 100 - inspectorShare,
-      minSize: 320,
+      minSize: 280,
     },
   ];
   if (hasInspector && front !== null) {

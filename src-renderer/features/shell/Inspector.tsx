@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Activity, useEffect, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TabStrip } from '../../components/TabStrip.tsx';
 import type { InspectorPane } from '../../lib/panes.ts';
@@ -21,6 +21,8 @@ export function Inspector({ looked, front, onFront }: InspectorProps) {
   const shown = inspectors.find(({ id }) => id === front) ?? inspectors[0];
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (shown && !seen.has(shown.id)) setSeen(new Set([...seen, shown.id]));
+  // The cells of a document come first, what is known of them in the next frame.
+  const isCellsTurn = !useDeferredValue(true, false);
   return (
     <section className={classes['inspector']} aria-label={words.inspector.title}>
       <TabStrip label={words.inspector.title} tabs={inspectors} front={shown?.id ?? ''} onFront={onFront}>
@@ -33,7 +35,7 @@ export function Inspector({ looked, front, onFront }: InspectorProps) {
         />
       </TabStrip>
       {inspectors
-        .filter(({ id }) => id === shown?.id || seen.has(id))
+        .filter(({ id }) => !isCellsTurn && (id === shown?.id || seen.has(id)))
         .map((pane) => (
           // What was unfolded, typed and scrolled in a part is there when it comes up again.
           <Activity key={pane.id} mode={pane.id === shown?.id ? 'visible' : 'hidden'}>

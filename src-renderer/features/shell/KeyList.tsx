@@ -14,7 +14,7 @@ export interface KeyListProps {
 export function KeyList({ isOpen, onClose }: KeyListProps) {
   const state = useCommandStore();
   const groups = Map.groupBy(
-    allCommands(state).filter(({ keys }) => keys && keys.length > 0),
+    allCommands(state).filter(({ keys, run }) => keys && keys.length > 0 && run !== null),
     ({ group }) => group,
   );
   return (

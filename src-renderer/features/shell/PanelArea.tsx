@@ -12,7 +12,8 @@ import classes from './PanelArea.module.css';
 export function PanelArea({ shown }: { readonly shown: PanelPane }) {
   const { showPanel } = workspaceNow();
   return (
-    <section className={classes['area']} data-panel aria-label={words.panel.of(shown.title)}>
+    // By its own mark: the panes that can be sized are called panels in the page, all of them.
+    <section className={classes['area']} data-panel-area aria-label={words.panel.of(shown.title)}>
       <TabStrip label={words.panel.label} tabs={panels} front={shown.id} onFront={showPanel}>
         <IconButton
           label={words.panel.close}

@@ -10,6 +10,7 @@ import { useTheme } from '../../hooks/useTheme.ts';
 import { useImports } from '../../lib/importStore.ts';
 import { useWorkspace } from '../../lib/workspaceStore.ts';
 import { useActivityFeed, useOpensByItself } from '../activity/index.ts';
+import { useReviewOpens } from '../review/index.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DropTarget } from './DropTarget.tsx';
@@ -42,6 +43,7 @@ export function Workspace() {
   useTakenUp();
   useActivityFeed();
   useOpensByItself();
+  useReviewOpens();
   useOpenTabs();
   useBridge();
   usePaste();
@@ -71,11 +73,13 @@ export function Workspace() {
 
 function PlaceAndPanel() {
   const panel = useShownPanel();
-  const place: Pane = { id: 'place', content: <Place />, defaultSize: 66, minSize: 200 };
+  // The height of the panel is remembered for each kind of document, as all that is arranged.
+  const kind = useWorkspace((state) => state.arrangedFor);
+  const place: Pane = { id: 'place', content: <Place />, defaultSize: 66, minSize: 240 };
   const below: Pane[] = panel
-    ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 34, minSize: 160 }]
+    ? [{ id: 'panel', content: <PanelArea shown={panel} />, defaultSize: 34, minSize: 200 }]
     : [];
-  return <ResizablePanes direction="vertical" kind="window" panes={[place, ...below]} />;
+  return <ResizablePanes direction="vertical" kind={kind ?? 'window'} panes={[place, ...below]} />;
 }
 
 function Place() {

@@ -29,15 +29,18 @@ export function placeOf(view: string): string {
 
 const toFetch = all.map(({ code }) => code);
 
+/** A busy machine may have no idle moment for as long as it is busy. */
+const WAITS_AT_MOST = { timeout: 2000 };
+
 /**
  * Fetches the code of all panes, one after the other in moments with nothing else to do, so that none is waited for
  * later. Gives what stops it; it goes on from there.
  */
 export function fetchAhead(): () => void {
-  let idle = requestIdleCallback(next);
+  let idle = requestIdleCallback(next, WAITS_AT_MOST);
   function next(): void {
     toFetch.shift()?.fetch();
-    if (toFetch.length > 0) idle = requestIdleCallback(next);
+    if (toFetch.length > 0) idle = requestIdleCallback(next, WAITS_AT_MOST);
   }
   return () => cancelIdleCallback(idle);
 }

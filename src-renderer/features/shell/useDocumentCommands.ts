@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCommands } from '../../hooks/useCommands.ts';
+import { useAnywhere } from '../../hooks/useCommands.ts';
 import type { Command } from '../../lib/commands.ts';
 import { showSheet } from '../sheet/index.ts';
 import { inspectorsFor } from './panes.ts';
@@ -43,7 +43,7 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
       },
     ];
   }, [front, setFront, enter, hasInspector, kind]);
-  useCommands(parts);
+  useAnywhere(parts);
 
   const shown = looked.state === 'open' ? looked.part : null;
   const document = shown?.document;
@@ -52,20 +52,14 @@ export function useDocumentCommands({ looked, front, setFront, enter, hasInspect
     if (!document) return [];
     const places = [...(document.text ? [null] : []), ...document.sheets.map(({ index }) => index)];
     if (places.length < 2) return [];
-    const step = (by: number): void => {
+    const step = (by: number): (() => void) | null => {
       const next = places[places.indexOf(sheet) + by];
-      if (next !== undefined) showSheet(document.id, next);
+      return next === undefined ? null : () => showSheet(document.id, next);
     };
     return [
-      { id: 'sheet.next', label: words.commands.nextSheet, group, keys: ['Alt+Shift+PageDown'], run: () => step(1) },
-      {
-        id: 'sheet.previous',
-        label: words.commands.previousSheet,
-        group,
-        keys: ['Alt+Shift+PageUp'],
-        run: () => step(-1),
-      },
+      { id: 'sheet.next', label: words.commands.nextSheet, group, keys: ['Alt+Shift+PageDown'], run: step(1) },
+      { id: 'sheet.previous', label: words.commands.previousSheet, group, keys: ['Alt+Shift+PageUp'], run: step(-1) },
     ];
   }, [document, sheet]);
-  useCommands(sheets);
+  useAnywhere(sheets);
 }

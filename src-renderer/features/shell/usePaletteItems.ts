@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Marks } from '../../../src-shared/marks.ts';
+import { useSamples } from '../../hooks/useSamples.ts';
 import { api } from '../../lib/client.ts';
 import { allCommands, useCommandStore } from '../../lib/commands.ts';
 import { openSample } from '../../lib/openSample.ts';
@@ -23,14 +24,15 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const own = useCommandStore((state) => state.own);
   const activeDocumentId = useWorkspace((state) => state.activeDocumentId);
   const { data: documents } = useQuery(api.library.list.queryOptions());
-  const { data: samples } = useQuery(api.library.samples.queryOptions());
+  const samples = useSamples();
   const { data: sessions } = useQuery(api.ask.sessions.list.queryOptions({ input: { documentId: null } }));
 
   return useMemo(() => {
     const { open, setSheet } = workspaceNow();
     const items: PaletteItem[] = [];
-    for (const { id, group, label, keys, run, isHidden } of allCommands({ sets, own })) {
-      if (run && !isHidden) items.push({ id, group, label, keys: keys?.[0], run });
+    for (const { id, group, label, detail, keys, run, isHidden } of allCommands({ sets, own })) {
+      if (run && !isHidden)
+        items.push({ id, group, label, ...(detail !== undefined && { detail }), keys: keys?.[0], run });
     }
     const active = documents?.find(({ id }) => id === activeDocumentId);
     for (const sheet of active && active.sheets.length > 1 ? active.sheets : []) {

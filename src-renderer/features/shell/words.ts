@@ -104,6 +104,7 @@ export const words = catalogue('features/shell', {
     keys: 'Show the keys of this screen',
     goTo: (page: string) => `Go to ${page}`,
     togglePanel: (panel: string) => `Show or hide the panel: ${panel}`,
+    panel: 'Show or hide the panel that was open last',
     nextDocument: 'Next document',
     previousDocument: 'Previous document',
     left: 'Put the document in the left half',

@@ -101,6 +101,7 @@ export const words: Words = {
     keys: '显示此屏幕的快捷键',
     goTo: (page) => `转到“${page}”`,
     togglePanel: (panel) => `显示或隐藏“${panel}”面板`,
+    panel: '显示或隐藏上次打开的面板',
     nextDocument: '下一个文档',
     previousDocument: '上一个文档',
     left: '将文档放到左半边',

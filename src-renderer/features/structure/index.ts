@@ -1,7 +1,10 @@
 export { MergeIndex, sameRange } from './mergeIndex.ts';
 export { isBlock, isTurnedByHand, nodeRanges } from './nodeRanges.ts';
+export { renewStructures } from './renewStructures.ts';
 export { RoleItems } from './RoleItems.tsx';
 export { RoleSwatch } from './RoleSwatch.tsx';
 export { LAYOUTS, readsIn, type RoleChoice, ROLES, wordsOf } from './roleWords.ts';
+export { opinionsOf, useHeaderProposals } from './useHeaderProposals.ts';
 export { useRoleKeys } from './useRoleKeys.ts';
 export { type StructureHandle, useStructure } from './useStructure.ts';
+export { forgetCells, forgetWhatFollows } from './whatFollows.ts';

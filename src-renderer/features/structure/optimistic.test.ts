@@ -23,12 +23,13 @@ const state: StructureState = {
   revision: 4,
   contentKey: '',
   tablesKey: '',
+  isCorrected: false,
   undo: null,
   redo: null,
   arrangement: { sorts: [], frozen: null },
 };
 
-test('a cell that is given a role has it and its mark at once and can be undone; nothing else changes', () => {
+test('a cell that is given a role has it and its mark at once; nothing else changes', () => {
   const next = optimistic(state, { kind: 'role', cells: ['C3', 'B2'], role: 'rowhead' });
   expect(next).toEqual({
     ...state,
@@ -37,7 +38,7 @@ test('a cell that is given a role has it and its mark at once and can be undone;
       roles: { A1: 'title', B2: 'rowhead', C3: 'rowhead' },
       correctedCells: ['B2', 'C3'],
     },
-    undo: 'the last change',
+    isCorrected: true,
   });
 });
 
@@ -45,11 +46,4 @@ test('a cell that goes back loses its mark; its role comes with the reply', () =
   const next = optimistic(state, { kind: 'detectedRole', cells: ['B2'] });
   expect(next.structure.correctedCells).toEqual([]);
   expect(next.structure.roles).toBe(state.structure.roles);
-});
-
-test('the step before is not told as the one that undo takes back', () => {
-  const said = { code: 'steps.forgetAll', values: [] };
-  const before = { ...state, undo: 'Forget all corrections', undoSaid: said, redo: 'Add a record' };
-  const next = optimistic({ ...before, redoSaid: said }, { kind: 'detectedRole', cells: ['B2'] });
-  expect(next).toEqual({ ...state, structure: next.structure, undo: 'the last change', redo: null });
 });

@@ -1,18 +1,13 @@
 import type { StructureState } from '../../../src-shared/contract/structure.ts';
 import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
-import { words } from './words.ts';
 
 /**
  * The state as it will look at once after a correction: roles and outlines as
- * the person set them, and a step that undo takes back. The tree, and what else
- * follows, comes with the reply.
+ * the person set them. The tree, and what else follows, comes with the reply.
  */
-export function optimistic(
-  { undoSaid: _undone, redoSaid: _redone, ...state }: StructureState,
-  correction: Correction,
-): StructureState {
-  return { ...state, structure: corrected(state.structure, correction), undo: words.lastChange, redo: null };
+export function optimistic(state: StructureState, correction: Correction): StructureState {
+  return { ...state, structure: corrected(state.structure, correction), isCorrected: true };
 }
 
 function corrected(structure: Structure, correction: Correction): Structure {

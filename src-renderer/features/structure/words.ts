@@ -1,10 +1,10 @@
 import { catalogue } from '../../lib/language.ts';
+import { count } from '../../lib/words.ts';
 
 /** All texts about the roles of cells and the structure that is read of them. */
 export const words = catalogue('features/structure', {
   roleOf: (cell: string) => `${cell} is`,
   reset: 'Reset to detected',
-  lastChange: 'the last change',
   headers: {
     label: 'Headers',
     question: (address: string, text: string, rules: string | null, model: string) =>
@@ -19,6 +19,25 @@ export const words = catalogue('features/structure', {
     asIs: 'it is',
     accept: 'Read it so',
     reject: 'Keep it',
+    kinds: {
+      title: 'a title',
+      note: 'a note',
+      group: 'the name of the lines after it',
+      head: 'headers',
+      pairs: 'labels with their values',
+      data: 'values',
+    },
+  },
+  alike: {
+    label: 'Alike on the sheet',
+    setCells: (cells: string, role: string) => `You set ${cells} to ${role.toLowerCase()}.`,
+    readRow: (row: number, kind: string) => `You read row ${row} as ${kind}.`,
+    question: (said: string, isForm: boolean, cells: number) =>
+      `${said} The same for ${count(cells, 'cell')} ${isForm ? 'in rows of the same form' : 'with the same text'}?`,
+    accept: 'Set all of them',
+    reject: 'Leave them',
+    cells: 'What would change',
+    more: (cells: number) => `and ${count(cells, 'other cell')}`,
   },
   carried: {
     label: 'Carried corrections',
@@ -53,8 +72,6 @@ export const words = catalogue('features/structure', {
   readsRight: 'reads right: headers at the left',
   notSorted: 'The rows stay as they are',
   notChanged: 'The structure was not changed',
-  undone: (step: string) => `Undone: ${step}`,
-  redone: (step: string) => `Done again: ${step}`,
-  allReset: 'All corrections of this sheet are taken back. Undo brings them back.',
+  allReset: 'This sheet is reset to detected. Undo brings its corrections back.',
 });
 export type Words = typeof words;

@@ -3,7 +3,6 @@ import type { Words } from './words.ts';
 export const words: Words = {
   roleOf: (cell) => `${cell} 是`,
   reset: '重置为检测结果',
-  lastChange: '上次更改',
   headers: {
     label: '表头',
     question: (address, text, rules, model) => `${address}“${text}”：规则判为${rules}，模型判为${model}`,
@@ -16,6 +15,25 @@ export const words: Words = {
     asIs: '现状',
     accept: '按此读取',
     reject: '保持不变',
+    kinds: {
+      title: '标题',
+      note: '注释',
+      group: '其后各行的名称',
+      head: '表头',
+      pairs: '标签及其值',
+      data: '数值',
+    },
+  },
+  alike: {
+    label: '表中相同之处',
+    setCells: (cells, role) => `您将 ${cells} 设为${role}。`,
+    readRow: (row, kind) => `您将第 ${row} 行读作${kind}。`,
+    question: (said, isForm, cells) =>
+      `${said}${isForm ? '同一版式的行中的' : '内容相同的'} ${cells} 个单元格也这样设定吗？`,
+    accept: '全部设定',
+    reject: '保持不变',
+    cells: '将会改变的内容',
+    more: (cells) => `以及另外 ${cells} 个单元格`,
   },
   carried: {
     label: '沿用的更正',
@@ -49,7 +67,5 @@ export const words: Words = {
   readsRight: '向右读：表头在左侧',
   notSorted: '行保持不变',
   notChanged: '未能更改结构',
-  undone: (step) => `已撤销：${step}`,
-  redone: (step) => `已重做：${step}`,
-  allReset: '此工作表的所有更正都已撤回。按“撤销”可恢复。',
+  allReset: '此工作表已重置为检测结果。按“撤销”可恢复更正。',
 };

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { type CellEvidence, type Passage, printPlace } from '../../../src-shared/evidence.ts';
-import type { Paper } from '../../../src-shared/survey.ts';
+import type { Paper, Unproved } from '../../../src-shared/survey.ts';
 import type { TableCell, TableColumn, TableRow, Why } from '../../../src-shared/surveyTable.ts';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { presentError } from '../../lib/errors.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { citedAs } from './byline.ts';
-import { TABLE_KEYS, type TableAct } from './tableCommands.ts';
+import { tableNames, type TableAct } from './tableCommands.ts';
 import { valueState } from './tableLooks.ts';
 import type { WhyState } from './useWhy.ts';
 import { words } from './words.ts';
@@ -17,6 +18,8 @@ export interface CellDetailProps {
   readonly column: TableColumn;
   readonly row: TableRow;
   readonly cell: TableCell | null;
+  /** What a model said of the cell, where it is blank as nothing proves that. */
+  readonly unproved: Unproved | undefined;
   readonly why: WhyState;
   readonly onAct: (act: TableAct) => void;
   readonly onShow: (evidence: Why['evidence']) => void;
@@ -24,7 +27,8 @@ export interface CellDetailProps {
 }
 
 /** One value: how it stands, the passages that say it, the best first, and the ways to decide it. */
-export function CellDetail({ paper, column, row, cell, why, onAct, onShow, onTake }: CellDetailProps): ReactNode {
+export function CellDetail(props: CellDetailProps): ReactNode {
+  const { paper, column, row, cell, unproved, why, onAct, onShow, onTake } = props;
   const isSaid = cell !== null && cell.value !== '';
   const isLocked = cell?.isLocked ?? false;
   // What the cell cites is known before the paper is read for more.
@@ -53,29 +57,41 @@ export function CellDetail({ paper, column, row, cell, why, onAct, onShow, onTak
               {words.table.states[valueState(cell)]} · {words.table.by[cell.by]}
             </span>
           )}
-          {isSaid && cell.by !== 'person' && <span>{words.table.sure(cell.confidence)}</span>}
+          {isSaid && cell.by !== 'person' && <span>{words.table.confidence(cell.confidence)}</span>}
           {isLocked && <span>{words.table.lockedCell}</span>}
           {row.isLocked && <span>{words.table.lockedRow}</span>}
           {column.isLocked && <span>{words.table.lockedColumn}</span>}
         </p>
+        {isSaid &&
+          cell.by !== 'person' &&
+          cell.doubts?.map((doubt) => (
+            <p key={doubt.code} className={classes['reason']}>
+              {spokenSaying(doubt)}
+            </p>
+          ))}
+        {!isSaid && unproved && (
+          <p className={classes['reason']}>
+            {words.table.unproved(unproved.value)} {spokenSaying(unproved.why)}
+          </p>
+        )}
         <div className={classes['ways']}>
           {isSaid && cell.by !== 'person' && (
-            <DecisionButton label={words.table.confirm} keys={TABLE_KEYS.confirm} onTake={() => onAct('confirm')} />
+            <DecisionButton label={words.table.confirm} command={tableNames.confirm} onTake={() => onAct('confirm')} />
           )}
-          <DecisionButton label={words.table.edit} keys={TABLE_KEYS.edit} onTake={() => onAct('edit')} />
+          <DecisionButton label={words.table.edit} command={tableNames.edit} onTake={() => onAct('edit')} />
           <DecisionButton
             label={isLocked ? words.table.unlock : words.table.lock}
-            keys={TABLE_KEYS.lockCell}
+            command={tableNames.lockCell}
             onTake={() => onAct('lockCell')}
           />
           <DecisionButton
             label={row.isLocked ? words.table.unlockRow : words.table.lockRow}
-            keys={TABLE_KEYS.lockRow}
+            command={tableNames.lockRow}
             onTake={() => onAct('lockRow')}
           />
           <DecisionButton
             label={words.table.excludeRow}
-            keys={TABLE_KEYS.excludeRows}
+            command={tableNames.excludeRows}
             onTake={() => onAct('excludeRows')}
           />
         </div>
@@ -92,7 +108,7 @@ export function CellDetail({ paper, column, row, cell, why, onAct, onShow, onTak
               <button type="button" className={classes['passage']} onClick={() => onShow(offer.evidence)}>
                 <Quote offer={offer} />
                 <span className={classes['where']}>
-                  {placeOf(offer.evidence)} · {words.table.sure(offer.confidence)}
+                  {placeOf(offer.evidence)} · {words.table.confidence(offer.confidence)}
                 </span>
               </button>
               {offer.isTaken ? (

@@ -1,3 +1,4 @@
+import { BookOpenText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -6,9 +7,11 @@ import { TabStrip } from '../../components/TabStrip.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
 import { client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { notifyPlain } from '../../lib/notify.tsx';
+import { showFront, showMade, useFront } from '../../lib/openCollection.ts';
 import { useReviewed } from '../../lib/reviewPart.ts';
-import { stepNames } from '../../lib/stepNames.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
+import { useStepCommands } from '../history/index.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { ArrivalsNote } from './ArrivalsNote.tsx';
 import { CollectionHead } from './CollectionHead.tsx';
@@ -16,7 +19,7 @@ import { CompareDesk } from './CompareDesk.tsx';
 import { FromLibraryDialog } from './FromLibraryDialog.tsx';
 import { PapersDesk } from './PapersDesk.tsx';
 import { RunLine } from './RunLine.tsx';
-import { showFront, useArriving, useFront } from './surveyStore.ts';
+import { useArriving } from './surveyStore.ts';
 import { TableDesk } from './TableDesk.tsx';
 import { tableTitle } from './tableTitle.ts';
 import { useAddPapers } from './useAddPapers.ts';
@@ -36,16 +39,16 @@ const COMPARE = 'compare';
 /** One collection: its papers and what is made of them, a tab each. */
 export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
   const state = useCollection(id);
-  const { collection, error, retry, change, move, renew } = state;
+  const { collection, error, retry, change, renew } = state;
   const wanted = useFront(id);
   const arriving = useArriving(id);
   const [isFromLibrary, setFromLibrary] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const add = useAddPapers(id, collection?.name ?? '', change);
-  const runs = useSurveyRuns(id, (_, madeTable) => {
+  const runs = useSurveyRuns(id, ({ createdAt }, madeTable) => {
     void (async () => {
       await renew();
-      if (madeTable !== null) showFront(id, madeTable);
+      if (madeTable !== null && !showMade(id, madeTable, createdAt)) notifyPlain(words.madeElsewhere);
     })();
   });
 
@@ -65,22 +68,6 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
     const { group } = words;
     return [
       { id: 'collection.leave', label: words.leave, group, keys: ['Alt+ArrowUp'], run: onLeave },
-      {
-        id: 'collection.undo',
-        label: words.undo(stepNames(history).undo),
-        group,
-        keys: ['Mod+Z'],
-        yieldsToText: true,
-        run: () => move('undo'),
-      },
-      {
-        id: 'collection.redo',
-        label: words.redo(stepNames(history).redo),
-        group,
-        keys: ['Mod+Shift+Z', 'Mod+Y'],
-        yieldsToText: true,
-        run: () => move('redo'),
-      },
       { id: 'collection.rename', label: words.list.rename, group, run: () => setRenaming(true) },
       {
         id: 'collection.addFiles',
@@ -109,8 +96,9 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
         run: () => showFront(id, tab),
       })),
     ];
-  }, [id, onLeave, history, move, add, tabs]);
+  }, [onLeave, id, add, tabs]);
   useCommands(commands);
+  useStepCommands(id, words.group);
 
   // A table that was made is no step of the history.
   useReviewed(id, history && [history.revision, ...tabs.map((tab) => tab.id)].join(' '));
@@ -131,7 +119,6 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
           setRenaming(false);
           if (name !== null) void change(() => client.survey.rename({ documentId: id, name }));
         }}
-        move={move}
       >
         {addMenu}
       </CollectionHead>
@@ -144,7 +131,7 @@ export function CollectionDesk({ id, onLeave }: CollectionDeskProps) {
       <ArrivalsNote id={id} />
       {front === PAPERS && hasPapers && <PapersDesk collection={collection} change={change} />}
       {front === PAPERS && !hasPapers && arriving === 0 && (
-        <EmptyState title={words.empty.title} actions={addMenu}>
+        <EmptyState icon={<BookOpenText size={24} strokeWidth={1.5} />} title={words.empty.title} actions={addMenu}>
           {words.empty.hint(words.add.hint)}
         </EmptyState>
       )}

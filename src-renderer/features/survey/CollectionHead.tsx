@@ -1,14 +1,13 @@
-import { ChevronLeft, Redo2, Undo2 } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Collection } from '../../../src-shared/contract/survey.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RenameField } from '../../components/RenameField.tsx';
-import { stepNames } from '../../lib/stepNames.ts';
-import type { CollectionState } from './useCollection.ts';
+import { StepButtons } from '../history/index.ts';
 import { words } from './words.ts';
 import classes from './CollectionHead.module.css';
 
-export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
+export interface CollectionHeadProps {
   readonly collection: Collection;
   readonly onLeave: () => void;
   readonly isRenaming: boolean;
@@ -19,9 +18,8 @@ export interface CollectionHeadProps extends Pick<CollectionState, 'move'> {
 }
 
 /** Which collection it is, what it holds, and the way back from each step. */
-export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, move, children }: CollectionHeadProps) {
-  const { name, papers, history } = collection;
-  const steps = stepNames(history);
+export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, children }: CollectionHeadProps) {
+  const { id, name, papers } = collection;
   const abstractOnly = papers.filter(({ reach }) => reach === 'abstract').length;
   return (
     <header className={classes['head']}>
@@ -35,20 +33,7 @@ export function CollectionHead({ collection, onLeave, isRenaming, onRenamed, mov
         {isRenaming ? <RenameField name={name} label={words.list.newName(name)} onDone={onRenamed} /> : name}
       </h2>
       <span className={classes['facts']}>{papers.length > 0 && words.facts(papers.length, abstractOnly)}</span>
-      <IconButton
-        label={words.undo(steps.undo)}
-        keys="Mod+Z"
-        disabled={steps.undo === null}
-        icon={<Undo2 size={15} aria-hidden />}
-        onClick={() => move('undo')}
-      />
-      <IconButton
-        label={words.redo(steps.redo)}
-        keys="Mod+Shift+Z"
-        disabled={steps.redo === null}
-        icon={<Redo2 size={15} aria-hidden />}
-        onClick={() => move('redo')}
-      />
+      <StepButtons documentId={id} />
       {children}
     </header>
   );

@@ -14,8 +14,8 @@ import { useUndoCommand } from '../../hooks/useUndoCommand.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { openCollection } from '../../lib/openCollection.ts';
 import { CollectionRows } from './CollectionRows.tsx';
-import { openCollection } from './surveyStore.ts';
 import { words } from './words.ts';
 import classes from './CollectionList.module.css';
 

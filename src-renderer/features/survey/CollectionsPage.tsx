@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { openCollection, useOpenCollection } from '../../lib/openCollection.ts';
 import { CollectionDesk } from './CollectionDesk.tsx';
 import { CollectionList } from './CollectionList.tsx';
-import { openCollection, useOpenCollection } from './surveyStore.ts';
 
 /** Collections of papers, or the one of them that is open. */
 export function CollectionsPage() {

@@ -3,7 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Collection, MadeTable } from '../../../src-shared/contract/survey.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { type ActiveCell, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import { EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
@@ -11,8 +12,8 @@ import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { useLatest } from '../../hooks/useLatest.ts';
 import { api } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
+import { showFront } from '../../lib/openCollection.ts';
 import { type Compared, comparedOf, type Snapshot, sideLooks, snapshotsOf } from './compared.ts';
-import { showFront } from './surveyStore.ts';
 import { tableKey } from './tableCommands.ts';
 import { tableTitle } from './tableTitle.ts';
 import { useTable } from './useTable.ts';
@@ -178,6 +179,7 @@ function TwoGrids({ compared, left, right }: TwoGridsProps): ReactNode {
         ids={ids}
         columns={columns}
         looks={looks[side]}
+        fitsAlso={looks}
         rowHead={ROW_HEAD}
         active={active}
         spoken={`${columns[active.column]?.name ?? ''}: ${spoken(side)}`}

@@ -10,6 +10,7 @@ import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { callsOf } from './callsOf.ts';
+import { keepForm, useForm } from './surveyStore.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
 import classes from './DemandForm.module.css';
@@ -23,8 +24,7 @@ export interface DemandFormProps {
 export function DemandForm({ collection: { id: documentId, demand, papers }, change }: DemandFormProps) {
   const [typed, setTyped] = useState(demand);
   const [kept, setKept] = useState(demand);
-  const [columns, setColumns] = useState<string[]>([]);
-  const [wanted, setWanted] = useState<SurveyStrategy>('rules');
+  const { columns, strategy: wanted } = useForm(documentId);
   const box = useRef<HTMLTextAreaElement>(null);
   const costId = useId();
   const { data: model } = useQuery(api.model.get.queryOptions());
@@ -46,7 +46,7 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
   const make = async (): Promise<void> => {
     if (!canMake) return box.current?.focus();
     try {
-      if (await keep()) await client.survey.make({ documentId, columns, strategy });
+      if (await keep()) await client.survey.make({ documentId, columns: [...columns], strategy });
     } catch (error) {
       notifyError(words.not.started, error);
     }
@@ -99,8 +99,8 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
           label={words.demand.columns}
           placeholder={columns.length === 0 ? words.demand.columnsHint : ''}
           maxTags={50}
-          value={columns}
-          onChange={setColumns}
+          value={[...columns]}
+          onChange={(typedColumns) => keepForm(documentId, { columns: typedColumns })}
         />
         <NativeSelect
           size="xs"
@@ -110,7 +110,7 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
           data={surveyStrategies.map((value) => ({ value, label: words.strategies[value] }))}
           value={strategy}
           onChange={({ currentTarget: { value } }) =>
-            setWanted(surveyStrategies.find((each) => each === value) ?? 'rules')
+            keepForm(documentId, { strategy: surveyStrategies.find((each) => each === value) ?? 'rules' })
           }
         />
         <FromCaption

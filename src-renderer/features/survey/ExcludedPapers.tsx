@@ -15,6 +15,7 @@ export interface ExcludedPapersProps {
 
 /** Candidates that are not in a table, each with why; any of them can be taken in. */
 export function ExcludedPapers({ made, choices, onInclude, onClose }: ExcludedPapersProps) {
+  const later = new Set(made.leftLater);
   const papers = new Map(made.papers.map((paper) => [paper.id, paper]));
   return (
     <Modal
@@ -27,7 +28,7 @@ export function ExcludedPapers({ made, choices, onInclude, onClose }: ExcludedPa
       {choices.length === 0 && <p className={classes['dim']}>{words.table.allIn}</p>}
       <ul className={classes['excluded']}>
         {choices
-          .toSorted((a, b) => b.relevance - a.relevance)
+          .toSorted((a, b) => Number(later.has(b.paper)) - Number(later.has(a.paper)) || b.relevance - a.relevance)
           .map(({ paper: id, relevance, reason }) => {
             const paper = papers.get(id);
             if (!paper) return null;
@@ -36,7 +37,8 @@ export function ExcludedPapers({ made, choices, onInclude, onClose }: ExcludedPa
                 <p>
                   <b>{paper.title || paper.file}</b>{' '}
                   <span className={classes['dim']}>
-                    {citedAs(paper)} · {words.paper.relevance(relevance)}. {reason}
+                    {citedAs(paper)}
+                    {later.has(id) && ` · ${words.table.cameLater}`} · {words.paper.relevance(relevance)}. {reason}
                   </span>
                 </p>
                 <Button

@@ -3,7 +3,7 @@ import type { PaperChoice } from '../../../src-shared/survey.ts';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { bylineOf } from './byline.ts';
 import { chosenWords } from './chosenWords.ts';
-import { PAPER_KEYS, type PaperAct } from './paperCommands.ts';
+import { paperNames, type PaperAct } from './paperCommands.ts';
 import { words } from './words.ts';
 import classes from './PaperDetail.module.css';
 
@@ -31,19 +31,23 @@ export function PaperDetail({ paper, choice, isOfTable, count, onAct }: PaperDet
       </p>
       <div className={classes['ways']}>
         {decided !== true && (
-          <DecisionButton label={words.paper.include} keys={PAPER_KEYS.include} onTake={() => onAct('include')} />
+          <DecisionButton label={words.paper.include} command={paperNames.include} onTake={() => onAct('include')} />
         )}
         {decided !== false && (
-          <DecisionButton label={words.paper.exclude} keys={PAPER_KEYS.exclude} onTake={() => onAct('exclude')} />
+          <DecisionButton label={words.paper.exclude} command={paperNames.exclude} onTake={() => onAct('exclude')} />
         )}
         {decided !== null && (
-          <DecisionButton label={words.paper.leaveOpen} keys={PAPER_KEYS.leaveOpen} onTake={() => onAct('leaveOpen')} />
+          <DecisionButton
+            label={words.paper.leaveOpen}
+            command={paperNames.leaveOpen}
+            onTake={() => onAct('leaveOpen')}
+          />
         )}
         {reach === 'fullText' && (
-          <DecisionButton label={words.paper.open} keys={PAPER_KEYS.open} onTake={() => onAct('open')} />
+          <DecisionButton label={words.paper.open} command={paperNames.open} onTake={() => onAct('open')} />
         )}
-        <DecisionButton label={words.paper.edit} keys={PAPER_KEYS.edit} onTake={() => onAct('edit')} />
-        <DecisionButton label={words.paper.takeOut} keys={PAPER_KEYS.takeOut} onTake={() => onAct('takeOut')} />
+        <DecisionButton label={words.paper.edit} command={paperNames.edit} onTake={() => onAct('edit')} />
+        <DecisionButton label={words.paper.takeOut} command={paperNames.takeOut} onTake={() => onAct('takeOut')} />
       </div>
       {choice ? (
         <div className={classes['reason']}>

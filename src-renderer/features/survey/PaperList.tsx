@@ -16,6 +16,8 @@ export interface PaperListProps {
   readonly choices: ReadonlyMap<string, PaperChoice>;
   /** The choices were made for a table, and not for the next one. */
   readonly areOfTable: boolean;
+  /** The words that were looked for, by the papers that say them. */
+  readonly said: ReadonlyMap<string, string>;
   readonly onGoTo: (place: number, isRange: boolean) => void;
   readonly onOpen: () => void;
   readonly ref: Ref<VirtualListHandle>;
@@ -27,7 +29,7 @@ const OPTION = 'option';
 const LINE_HEIGHT = 48;
 
 /** A line for each paper: what it is, whether it belongs in, and why. */
-export function PaperList({ papers, place, anchor, choices, areOfTable, onGoTo, onOpen, ref }: PaperListProps) {
+export function PaperList({ papers, place, anchor, choices, areOfTable, said, onGoTo, onOpen, ref }: PaperListProps) {
   const active = papers[place];
   const [from, to] = [Math.min(place, anchor), Math.max(place, anchor)];
   return (
@@ -67,7 +69,7 @@ export function PaperList({ papers, place, anchor, choices, areOfTable, onGoTo, 
             </span>
             <span className={classes['name']}>{title || file}</span>
             <span className={classes['byline']}>
-              {bylineOf(paper) || (title === '' ? '' : file)}
+              {said.has(id) ? <q>{said.get(id)}</q> : bylineOf(paper) || (title === '' ? '' : file)}
               {reach === 'abstract' && <em>{words.paper.abstractOnly}</em>}
               {copies.length > 0 && <em>{words.paper.copies(copies.length)}</em>}
             </span>

@@ -7,6 +7,7 @@ import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { useLatest } from '../../hooks/useLatest.ts';
 import { client } from '../../lib/client.ts';
 import { matching } from '../../lib/match.ts';
+import { forgetWantedPaper, useWantedPaper } from '../../lib/openCollection.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { DemandForm } from './DemandForm.tsx';
 import { MatterDialog } from './MatterDialog.tsx';
@@ -16,6 +17,7 @@ import { PaperList } from './PaperList.tsx';
 import { PaperTools, type Shelf } from './PaperTools.tsx';
 import { useChoices } from './useChoices.ts';
 import type { CollectionState } from './useCollection.ts';
+import { useFoundPapers } from './useFoundPapers.ts';
 import { words } from './words.ts';
 import classes from './PapersDesk.module.css';
 
@@ -37,15 +39,18 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
   const { choices, areOfTable, isChoosing, hasFailed, notes } = useChoices(collection);
   const told = hasFailed ? [words.paper.notChosen] : notes;
 
-  const listed = useMemo(
-    () =>
-      matching(
-        papers.filter((paper) => isOn(shelf, paper)),
-        typed,
-        ({ title, authors, venue, file }) => `${title} ${authors.join(' ')} ${venue ?? ''} ${file}`,
-      ),
-    [papers, shelf, typed],
-  );
+  const said = useFoundPapers(documentId, typed);
+  const listed = useMemo(() => {
+    const shown = papers.filter((paper) => isOn(shelf, paper));
+    const named = matching(
+      shown,
+      typed,
+      ({ title, authors, venue, file }) => `${title} ${authors.join(' ')} ${venue ?? ''} ${file}`,
+    );
+    // After those that are called so, those that say so.
+    const isNamed = new Set(named);
+    return [...named, ...shown.filter((paper) => !isNamed.has(paper) && said.has(paper.id))];
+  }, [papers, shelf, typed, said]);
   const last = Math.max(0, listed.length - 1);
   const [place, anchor] = [Math.min(wanted.place, last), Math.min(wanted.anchor, last)];
   const paper = listed[place];
@@ -60,6 +65,20 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
     const next = listed[to];
     if (next?.reach === 'fullText' && workspaceNow().besidePage !== null) workspaceNow().showBesidePage(next.id);
   };
+  // A paper that was asked for elsewhere is gone to once.
+  const asked = useWantedPaper();
+  const [answered, setAnswered] = useState<typeof asked>(null);
+  const askedPlace = asked === null ? -1 : listed.findIndex(({ id }) => id === asked.id);
+  if (answered !== asked && askedPlace >= 0) {
+    setAnswered(asked);
+    setWanted({ place: askedPlace, anchor: askedPlace });
+  }
+  useEffect(() => {
+    if (askedPlace < 0) return;
+    list.current?.show(askedPlace);
+    forgetWantedPaper();
+  }, [askedPlace]);
+
   const decide = (isIncluded: boolean | null): void => {
     if (ids.length > 0) void change(() => client.survey.decide({ documentId, papers: ids, isIncluded }));
   };
@@ -79,17 +98,17 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
   useKeysIn(part, (event) => {
     const key = paperKey(event);
     if (key === null) return false;
-    if (typeof key === 'string') act(key);
-    else {
-      const page = key.pages * (list.current?.pageRows() ?? 8);
-      const to = key.to === 'first' ? 0 : key.to === 'last' ? last : place + key.by + page;
-      goTo(to, key.isRange);
-    }
+    const page = key.pages * (list.current?.pageRows() ?? 8);
+    const to = key.to === 'first' ? 0 : key.to === 'last' ? last : place + key.by + page;
+    goTo(to, key.isRange);
     return true;
   });
-  useCommands(useMemo(() => paperCommands(act), [act]));
-
   const isListed = paper !== undefined;
+  useCommands(
+    useMemo(() => paperCommands(act, isListed), [act, isListed]),
+    part,
+  );
+
   useEffect(() => {
     if (isListed && document.activeElement === document.body) list.current?.focus();
   }, [isListed]);
@@ -129,6 +148,7 @@ export function PapersDesk({ collection, change }: PapersDeskProps) {
               anchor={anchor}
               choices={choices}
               areOfTable={areOfTable}
+              said={said}
               onGoTo={goTo}
               onOpen={() => act('open')}
             />

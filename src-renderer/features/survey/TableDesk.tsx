@@ -4,12 +4,9 @@ import type { Collection, MadeTable } from '../../../src-shared/contract/survey.
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import {
-  type ActiveCell,
-  type EditorBox,
-  EvidenceGrid,
-  type EvidenceGridHandle,
-} from '../../components/EvidenceGrid.tsx';
+import { type EditorBox, EvidenceGrid, type EvidenceGridHandle } from '../../components/EvidenceGrid.tsx';
+import { GridFrame } from '../../components/grid/GridFrame.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
 import { LoadingSkeleton } from '../../components/LoadingSkeleton.tsx';
 import { ResizablePanes } from '../../components/ResizablePanes.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
@@ -17,16 +14,18 @@ import { useKeysIn } from '../../hooks/useKeysIn.ts';
 import { useLatest } from '../../hooks/useLatest.ts';
 import { useWidth } from '../../hooks/useWidth.ts';
 import { isTypingIn } from '../../lib/commands.ts';
+import { citedAs } from './byline.ts';
 import { CellDetail } from './CellDetail.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { showCited } from './showCited.ts';
-import { type TableAct, tableCommands, tableKey } from './tableCommands.ts';
+import { TABLE_FILTER_KEYS, type TableAct, tableCommands, tableKey } from './tableCommands.ts';
 import { TableHead } from './TableHead.tsx';
-import { gridColumns, spokenCell, tableLooks } from './tableLooks.ts';
+import { gridColumns, orderOf, rowsOf, spokenCell, tableLooks, valueState } from './tableLooks.ts';
 import type { CollectionState } from './useCollection.ts';
 import { type TableState, useTable } from './useTable.ts';
 import { useTableEdits } from './useTableEdits.ts';
+import { useValuesTable } from './useValuesTable.ts';
 import { useWhy } from './useWhy.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { words } from './words.ts';
@@ -75,14 +74,17 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
 
   const looks = useMemo(() => tableLooks(made), [made]);
   const columns = useMemo(() => gridColumns(made), [made]);
-  const ids = useMemo(() => made.table.rows.map(({ paper }) => paper), [made]);
+  const { ids, table: asked } = useValuesTable({ tableId, made, edit: state.edit });
   const [lastRow, lastColumn] = [Math.max(0, ids.length - 1), Math.max(0, columns.length - 1)];
   const active: ActiveCell = {
     row: clamped(wanted.row, lastRow),
     column: clamped(wanted.column, lastColumn),
     anchor: clamped(wanted.anchor, lastRow),
+    anchorColumn: wanted.anchorColumn,
+    kept: wanted.kept,
   };
-  const row = made.table.rows[active.row];
+  const rows = useMemo(() => rowsOf(made, ids), [made, ids]);
+  const row = rows[active.row];
   const column = made.table.columns[active.column];
   const cell = row?.cells[active.column] ?? null;
   const paper = made.papers.find(({ id }) => id === row?.paper);
@@ -91,13 +93,14 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
   const goTo = (next: ActiveCell): void => {
     say('');
     setWanted({
+      ...next,
       row: clamped(next.row, lastRow),
       column: clamped(next.column, lastColumn),
       anchor: clamped(next.anchor, lastRow),
     });
     if (mode.kind === 'edit') setMode(LOOK);
   };
-  const edits = useTableEdits({ documentId, tableId, state, active, why: why.offers, goTo, say });
+  const edits = useTableEdits({ documentId, tableId, state, rows, active, why: why.offers, goTo, say });
   const leave = (): void => {
     setMode(LOOK);
     grid.current?.focus();
@@ -116,13 +119,19 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
     const isPressed = event.target instanceof HTMLElement && event.target.closest('button, [role="tab"]');
     const key = isPressed ? null : tableKey(event);
     if (!key) return false;
-    if (key.kind === 'confirmNext') edits.confirmNext();
+    if (key.kind === 'moveRow') act(key.by < 0 ? 'rowUp' : 'rowDown');
+    else if (key.kind === 'confirmNext') edits.confirmNext();
     else if (key.kind === 'take') edits.take(key.place);
     else {
-      const { rows, columns: by, pages, to, isRange } = key;
+      const { rows: down, columns: by, pages, to, isRange } = key;
       const page = (grid.current?.pageRows() ?? 10) * pages;
-      const next = to === 'first' ? 0 : to === 'last' ? lastRow : active.row + rows + page;
-      goTo({ row: next, column: active.column + by, anchor: isRange ? active.anchor : next });
+      const next = to === 'first' ? 0 : to === 'last' ? lastRow : active.row + down + page;
+      goTo({
+        row: next,
+        column: active.column + by,
+        anchor: isRange ? active.anchor : next,
+        anchorColumn: isRange ? (active.anchorColumn ?? active.column) : undefined,
+      });
     }
     return true;
   });
@@ -140,7 +149,8 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
     return () => clearTimeout(rest);
   }, [evidence, paperId]);
 
-  const isListed = ids.length > 0 && widthPx !== null;
+  const isMade = made.table.rows.length > 0;
+  const isListed = isMade && widthPx !== null;
   useEffect(() => {
     if (isListed && !isTypingIn(document.activeElement)) grid.current?.focus();
   }, [isListed]);
@@ -149,35 +159,50 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
   const isBeside = (widthPx ?? 0) >= BESIDE_PX;
   const gridPane = (
     <div className={classes['grid']}>
-      <EvidenceGrid
-        ref={grid}
-        label={words.table.label}
-        ids={ids}
-        columns={columns}
-        looks={looks}
-        rowHead={ROW_HEAD}
+      <GridFrame
+        table={asked}
+        grid={grid}
         active={active}
-        spoken={spokenCell(made, active)}
         onGoTo={goTo}
-        onEdit={() => act('edit')}
-        onHead={(place, at) => {
-          goTo({ ...active, column: place });
-          setMode({ kind: 'menu', at });
-        }}
+        row={paper ? citedAs(paper) : ''}
+        path={column ? [column.name] : []}
+        value={cell?.value ?? null}
+        filterKeys={TABLE_FILTER_KEYS}
+        facts={cell && <span>{words.table.states[valueState(cell)]}</span>}
       >
-        {mode.kind === 'edit' && column && (
-          <ValueEditor
-            column={column}
-            value={cell?.value ?? ''}
-            box={mode.box}
-            onSet={(value) => {
-              leave();
-              edits.set(value);
+        {(tools) => (
+          <EvidenceGrid
+            ref={grid}
+            label={words.table.label}
+            ids={ids}
+            columns={columns}
+            looks={looks}
+            rowHead={ROW_HEAD}
+            active={active}
+            spoken={spokenCell(made, row, active.column)}
+            onGoTo={goTo}
+            onEdit={() => act('edit')}
+            tools={tools}
+            onHead={(place, at) => {
+              goTo({ ...active, column: place });
+              setMode({ kind: 'menu', at });
             }}
-            onLeave={leave}
-          />
+          >
+            {mode.kind === 'edit' && column && (
+              <ValueEditor
+                column={column}
+                value={cell?.value ?? ''}
+                box={mode.box}
+                onSet={(value) => {
+                  leave();
+                  edits.set(value);
+                }}
+                onLeave={leave}
+              />
+            )}
+          </EvidenceGrid>
         )}
-      </EvidenceGrid>
+      </GridFrame>
     </div>
   );
   const detail = row && column && paper && (
@@ -186,6 +211,7 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
       column={column}
       row={row}
       cell={cell}
+      unproved={made.unproved.find((each) => each.paper === row.paper && each.column === column.id)}
       why={why}
       onAct={act}
       onShow={(each) => showCited(paper, [each], ofRow)}
@@ -204,12 +230,12 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
         onAddColumn={() => act('addColumn')}
       />
       <div ref={measured} className={classes['panes']}>
-        {table.columns.length === 0 || ids.length === 0 ? (
+        {table.columns.length === 0 || !isMade ? (
           <EmptyState
             title={words.table.none}
-            actions={ids.length > 0 && <Button onClick={() => act('addColumn')}>{words.table.acts.addColumn}</Button>}
+            actions={isMade && <Button onClick={() => act('addColumn')}>{words.table.acts.addColumn}</Button>}
           >
-            {ids.length > 0 ? words.table.noColumns : whyEmpty(made)}
+            {isMade ? words.table.noColumns : whyEmpty(made)}
           </EmptyState>
         ) : (
           widthPx !== null && (
@@ -237,6 +263,7 @@ function OpenTable({ collection, tableId, change: changeCollection, state, made 
         <ColumnMenu
           at={mode.at}
           column={column}
+          order={orderOf(made, column.id)}
           onAct={(what) => {
             setMode(LOOK);
             act(what);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ListChecks, Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Collection, MadeTable } from '../../../src-shared/contract/survey.ts';
+import { surveyFormats } from '../../../src-shared/exports.ts';
 import { type SurveyStrategy, surveyStrategies } from '../../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../../src-shared/surveyTable.ts';
 import { DialogEnds } from '../../components/DialogEnds.tsx';
@@ -11,9 +12,10 @@ import { useCommands } from '../../hooks/useCommands.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { showFront } from '../../lib/openCollection.ts';
 import { ExportButton } from '../exports/index.ts';
 import { ExcludedPapers } from './ExcludedPapers.tsx';
-import { showFront } from './surveyStore.ts';
+import { laterPapers } from './laterPapers.ts';
 import { valueState } from './tableLooks.ts';
 import type { CollectionState } from './useCollection.ts';
 import type { TableState } from './useTable.ts';
@@ -36,17 +38,24 @@ type Dialog = 'name' | 'again' | 'problems' | 'excluded' | null;
 /** What a table is for, how far it is decided, and what can be done with all of it. */
 export function TableHead({ collection, made, note, edit, changeCollection, onAddColumn }: TableHeadProps): ReactNode {
   const { id: documentId } = collection;
-  const { id: tableId, demand, table, problems, choices, ledger, strategy } = made;
+  const { id: tableId, demand, table, problems, choices, strategy } = made;
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
   const subject = useMemo(() => ({ kind: 'survey', tableId }) as const, [tableId]);
-  const known = new Set(made.papers.map(({ id }) => id));
-  const fresh = collection.papers.filter(({ id, decided }) => !known.has(id) && decided !== false).map(({ id }) => id);
+  const { fresh, texts } = laterPapers(collection, made);
   const excluded = choices.filter(({ paper }) => !table.rows.some((row) => row.paper === paper));
 
+  const { data: model } = useQuery(api.model.get.queryOptions());
+  const by: 'rules' | 'model' = strategy !== 'rules' && model?.settings.endpoints.text ? 'model' : 'rules';
   const extend = (): void => {
-    const order = { documentId, tableId, papers: fresh, strategy: strategy === 'rules' ? 'rules' : 'model' } as const;
+    const order = { documentId, tableId, papers: [...fresh], strategy: by };
     client.survey.extend(order).catch((error: unknown) => notifyError(words.not.extended, error));
+  };
+  /** A row for them at once; what is blank in it is filled then. */
+  const include = async (papers: readonly string[]): Promise<void> => {
+    if (!(await edit({ kind: 'include', papers: [...papers] }))) return;
+    const order = { documentId, tableId, papers: [...papers], strategy: by };
+    client.survey.fillRows(order).catch((error: unknown) => notifyError(words.not.filledRows, error));
   };
   const commands = useMemo<readonly Command[]>(() => {
     const group = words.tableGroup;
@@ -72,8 +81,22 @@ export function TableHead({ collection, made, note, edit, changeCollection, onAd
               {words.table.problems(problems.length)}
             </Button>
           )}
+          {texts > 0 && (
+            <Button size="compact-xs" variant="default" onClick={() => setDialog('again')}>
+              {words.table.newTexts(texts)}
+            </Button>
+          )}
+          {made.leftLater.length > 0 && (
+            <Button size="compact-xs" variant="default" onClick={() => setDialog('excluded')}>
+              {words.table.leftLater(made.leftLater.length)}
+            </Button>
+          )}
           {fresh.length > 0 && (
-            <Button size="compact-xs" onClick={extend}>
+            <Button
+              size="compact-xs"
+              title={words.table.extendHint(by === 'model' ? 1 + fresh.length : 0)}
+              onClick={extend}
+            >
               {words.table.extend(fresh.length)}
             </Button>
           )}
@@ -95,7 +118,7 @@ export function TableHead({ collection, made, note, edit, changeCollection, onAd
             icon={<RefreshCw size={15} aria-hidden />}
             onClick={() => setDialog('again')}
           />
-          <ExportButton id="survey" label={words.table.export} subject={subject} />
+          <ExportButton id="survey" label={words.table.export} subject={subject} formats={surveyFormats} />
           <Menu position="bottom-end" returnFocus>
             <Menu.Target>
               <IconButton label={words.table.more} icon={<Ellipsis size={15} aria-hidden />} />
@@ -127,12 +150,7 @@ export function TableHead({ collection, made, note, edit, changeCollection, onAd
       )}
       {dialog === 'again' && <AgainDialog documentId={documentId} made={made} onClose={close} />}
       {dialog === 'excluded' && (
-        <ExcludedPapers
-          made={made}
-          choices={excluded}
-          onInclude={(papers) => void edit({ kind: 'include', papers: [...papers] })}
-          onClose={close}
-        />
+        <ExcludedPapers made={made} choices={excluded} onInclude={(papers) => void include(papers)} onClose={close} />
       )}
       {dialog === 'problems' && (
         <Modal
@@ -147,11 +165,6 @@ export function TableHead({ collection, made, note, edit, changeCollection, onAd
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-          {ledger && (
-            <p className={classes['dim']}>
-              {words.table.ledger(ledger.calls, ledger.inputTokens + ledger.outputTokens, PUBLISHED_TOKENS)}
-            </p>
-          )}
         </Modal>
       )}
     </header>
@@ -167,7 +180,7 @@ function factsOf({ table: { columns, rows }, strategy, ledger }: MadeTable): str
   return [
     words.size(rows.length, columns.length),
     words.strategies[strategy],
-    ...(ledger ? [words.table.tokens(ledger.inputTokens + ledger.outputTokens)] : []),
+    ...(ledger ? [words.table.ledger(ledger.calls, ledger.inputTokens + ledger.outputTokens, PUBLISHED_TOKENS)] : []),
     ...(decided > 0 ? [words.table.decided(decided)] : []),
     ...(doubtful > 0 ? [words.table.inDoubt(doubtful)] : []),
     ...(empty > 0 ? [words.table.emptyCells(empty)] : []),

@@ -53,12 +53,10 @@ export interface Compared {
   readonly papers: ReadonlyMap<string, Paper>;
 }
 
-const WIDTH_PX = 160;
-
 export function comparedOf({ papers, columns, values }: TableDifference, mades: readonly MadeTable[]): Compared {
   return {
     ids: [...papers.both, ...papers.a, ...papers.b],
-    columns: columns.map(({ name }, place) => ({ id: String(place), name, widthPx: WIDTH_PX })),
+    columns: columns.map(({ name }, place) => ({ id: String(place), name })),
     pairs: new Map(columns.map((pair, place) => [String(place), pair])),
     differing: new Set(values.map(({ paper, column }) => `${paper} ${column}`)),
     papers: new Map(mades.flatMap((made) => made.papers).map((paper) => [paper.id, paper])),
@@ -77,7 +75,7 @@ export function sideLooks({ differing, papers, pairs }: Compared, { valuesOf }: 
         mark: isOther ? '≠' : '',
         word: isOther ? words.compare.differs : '',
         state: isOther ? 'doubtful' : undefined,
-        isNumber: text !== undefined && isNumeric(text),
+        isFigure: text !== undefined && isNumeric(text),
         isNone: text === undefined,
       };
     },

@@ -1,8 +1,10 @@
 import type { Command } from '../../lib/commands.ts';
+import { doing, namedCommands } from '../../lib/namedCommands.ts';
 import { words } from './words.ts';
 
 /** What can be done with the papers that are chosen. */
-export type PaperAct = 'include' | 'exclude' | 'leaveOpen' | 'takeOut' | 'edit' | 'open' | 'find' | 'selectAll';
+const paperActs = ['open', 'include', 'exclude', 'leaveOpen', 'edit', 'takeOut', 'find', 'selectAll'] as const;
+export type PaperAct = (typeof paperActs)[number];
 
 interface PaperMove {
   readonly by: number;
@@ -13,36 +15,25 @@ interface PaperMove {
 
 const { paper, papers: group } = words;
 
-/** The keys of acts, as they are shown. */
-export const PAPER_KEYS = {
-  include: 'I',
-  exclude: 'X',
-  leaveOpen: 'U',
-  takeOut: 'Delete',
-  edit: 'E',
-  open: 'Enter',
-} as const satisfies Partial<Record<PaperAct, string>>;
+/** What can be done with papers, with its keys. */
+export const paperNames = namedCommands<PaperAct>('papers', group, {
+  open: { label: paper.open, keys: ['Enter'], isOfPart: true },
+  include: { label: paper.include, keys: ['I'] },
+  exclude: { label: paper.exclude, keys: ['X'] },
+  leaveOpen: { label: paper.leaveOpen, keys: ['U'] },
+  edit: { label: paper.edit, keys: ['E', 'F2'] },
+  takeOut: { label: paper.takeOut, keys: ['Delete'] },
+  find: { label: paper.find, keys: ['/', 'Mod+F'] },
+  selectAll: { label: paper.selectAll, keys: ['Mod+A'], yieldsToText: true },
+});
 
-/** Commands of the list of papers: in the palette, and heard while no text is typed. */
-export function paperCommands(act: (what: PaperAct) => void): readonly Command[] {
-  const doing = (what: Exclude<PaperAct, 'open'>, label: string, keys: readonly string[]): Command => ({
-    id: `papers.${what}`,
-    label,
-    group,
-    keys,
-    run: () => act(what),
-  });
+/** Commands of the list of papers, in which one may be chosen: in the palette, and heard while no text is typed. */
+export function paperCommands(act: (what: PaperAct) => void, isChosen: boolean): readonly Command[] {
+  const runs = paperActs.map((what) => [what, isChosen || what === 'find' ? () => act(what) : null] as const);
   return [
     { id: 'papers.move', label: paper.move, group, keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'papers.range', label: paper.selectRange, group, keys: ['Shift+ArrowDown'] },
-    { id: 'papers.open', label: paper.open, group, keys: [PAPER_KEYS.open] },
-    doing('include', paper.include, [PAPER_KEYS.include]),
-    doing('exclude', paper.exclude, [PAPER_KEYS.exclude]),
-    doing('leaveOpen', paper.leaveOpen, [PAPER_KEYS.leaveOpen]),
-    doing('edit', paper.edit, [PAPER_KEYS.edit, 'F2']),
-    doing('takeOut', paper.takeOut, [PAPER_KEYS.takeOut]),
-    doing('find', paper.find, ['/', 'Mod+F']),
-    { ...doing('selectAll', paper.selectAll, ['Mod+A']), yieldsToText: true },
+    ...doing(paperNames, Object.fromEntries(runs)),
   ];
 }
 
@@ -57,11 +48,10 @@ const MOVES: Readonly<Record<string, Omit<PaperMove, 'isRange'>>> = {
 };
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
-/** What a key press does in the list itself: moves, and keys that a button beside it would press; null for others. */
-export function paperKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Press): PaperAct | PaperMove | null {
+/** Where a key press moves in the list; null for other keys. */
+export function paperKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Press): PaperMove | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (target instanceof HTMLElement && target.closest('button, label, [role="radio"], input')) return null;
   const move = MOVES[key];
-  if (move) return { ...move, isRange: shiftKey };
-  return key === 'Enter' ? 'open' : null;
+  return move ? { ...move, isRange: shiftKey } : null;
 }

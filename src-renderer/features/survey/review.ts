@@ -10,6 +10,7 @@ export const reviewed: readonly ReviewAdapter[] = [
     question: ({ subject, words: proposed, instead }) => words.review.question(subject, proposed, instead),
     accept: words.review.accept,
     reject: words.review.reject,
+    alike: ({ value, words: proposed, instead }) => JSON.stringify([columnIn(value), proposed, instead]),
     hasChance: false,
     // Whether a paper belongs in is taken or not; a value may be a third one.
     correct: ({ value, words: proposed }) => (isOfValue(value) ? { by: 'typing', text: proposed } : null),
@@ -20,4 +21,10 @@ export const reviewed: readonly ReviewAdapter[] = [
 function isOfValue(value: unknown): boolean {
   // What is proposed under this kind is kept so.
   return (value as { readonly kind: string }).kind === 'value';
+}
+
+/** The column of a value; nothing of whether a paper belongs in. */
+function columnIn(value: unknown): string | undefined {
+  // What is proposed under this kind is kept so.
+  return (value as { readonly column?: string }).column;
 }

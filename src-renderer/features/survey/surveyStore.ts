@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { SurveyStrategy } from '../../../src-shared/survey.ts';
 
 /** What became of a file that was to come into a collection. */
 export interface Arrival {
@@ -8,40 +9,32 @@ export interface Arrival {
   readonly said: readonly string[];
 }
 
-/** What a collection shows in front: its papers, two tables beside each other, or a table by its id. */
-export type Front = 'papers' | 'compare' | (string & {});
+/** How the next table of a collection is to be made, beside what it is for. */
+export interface MakeForm {
+  readonly columns: readonly string[];
+  readonly strategy: SurveyStrategy;
+}
 
 interface SurveyView {
-  /** The collection that is open; null while all are listed. */
-  readonly open: string | null;
-  /** By collection. */
-  readonly fronts: Readonly<Record<string, Front>>;
   /** What came in last, by collection; until it has been read. */
   readonly arrivals: Readonly<Record<string, readonly Arrival[]>>;
   /** Files that are on their way into a collection. */
   readonly arriving: Readonly<Record<string, number>>;
+  /** By collection: who leaves its page finds them again. */
+  readonly forms: Readonly<Record<string, MakeForm>>;
 }
 
-const useView = create<SurveyView>()(() => ({ open: null, fronts: {}, arrivals: {}, arriving: {} }));
+const useView = create<SurveyView>()(() => ({ arrivals: {}, arriving: {}, forms: {} }));
 
 const NONE: readonly Arrival[] = [];
+const PLAIN: MakeForm = { columns: [], strategy: 'rules' };
 
-export function useOpenCollection(): string | null {
-  return useView(({ open }) => open);
+export function useForm(id: string): MakeForm {
+  return useView(({ forms }) => forms[id] ?? PLAIN);
 }
 
-/** Null: all of them are listed. `front` is what it shows. */
-export function openCollection(id: string | null, front?: Front): void {
-  useView.setState({ open: id });
-  if (id !== null && front !== undefined) showFront(id, front);
-}
-
-export function useFront(id: string): Front {
-  return useView(({ fronts }) => fronts[id] ?? 'papers');
-}
-
-export function showFront(id: string, front: Front): void {
-  useView.setState(({ fronts }) => ({ fronts: { ...fronts, [id]: front } }));
+export function keepForm(id: string, change: Partial<MakeForm>): void {
+  useView.setState(({ forms }) => ({ forms: { ...forms, [id]: { ...(forms[id] ?? PLAIN), ...change } } }));
 }
 
 export function useArrivals(id: string): readonly Arrival[] {

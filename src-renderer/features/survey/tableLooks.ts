@@ -1,5 +1,6 @@
 import type { MadeTable } from '../../../src-shared/contract/survey.ts';
-import type { TableCell } from '../../../src-shared/surveyTable.ts';
+import { SURE } from '../../../src-shared/survey.ts';
+import type { TableCell, TableColumn } from '../../../src-shared/surveyTable.ts';
 import type { GridColumn } from '../../components/EvidenceGrid.tsx';
 import type { CellLook, GridLooks } from '../../components/evidencePainter.ts';
 import { isNumeric } from '../../lib/numeric.ts';
@@ -8,9 +9,6 @@ import { words } from './words.ts';
 
 /** How a value of a table stands. */
 export type ValueState = 'read' | 'doubtful' | 'confirmed' | 'corrected';
-
-/** Values that are less sure are to be looked at by a person. */
-const SURE = 0.5;
 
 /** Read as a rule or a model found it, in doubt, or decided by a person: as a passage says it, or in their own words. */
 export function valueState({ by, confidence, value, evidence }: TableCell): ValueState {
@@ -31,7 +29,7 @@ const EMPTY: CellLook = {
   mark: '',
   word: words.table.empty,
   state: undefined,
-  isNumber: false,
+  isFigure: false,
   isNone: false,
   isLocked: false,
 };
@@ -55,7 +53,7 @@ export function tableLooks({ table: { columns, rows }, papers }: MadeTable): Gri
         ...LOOKS[state],
         text: cell.value,
         word: isLocked ? `${word}, ${words.table.locked}` : word,
-        isNumber: column?.format.kind === 'number' || isNumeric(cell.value),
+        isFigure: isFigureOf(column) || isNumeric(cell.value),
         isNone: false,
         isLocked,
       };
@@ -68,27 +66,40 @@ export function tableLooks({ table: { columns, rows }, papers }: MadeTable): Gri
   };
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { number: 110, yesNo: 90, date: 110 };
+/** How the rows of a table are sorted by a column. */
+export function orderOf({ order }: MadeTable, column: string): 'none' | 'ascending' | 'descending' {
+  if (order?.column !== column) return 'none';
+  return order.isDescending ? 'descending' : 'ascending';
+}
+
+function isFigureOf(column: TableColumn | undefined): boolean {
+  return column?.format.kind === 'number' || column?.format.kind === 'date';
+}
 
 /** The columns of a table as its grid has them. */
 export function gridColumns({ table: { columns } }: MadeTable): readonly GridColumn[] {
-  return columns.map(({ id, name, format, isLocked }) => ({
+  return columns.map(({ id, name, isLocked }) => ({
     id,
     name: isLocked ? `${name} · ${words.table.locked}` : name,
-    widthPx: Math.max(WIDTHS[format.kind] ?? 180, Math.min(260, 40 + 7 * name.length)),
   }));
+}
+
+/** Rows by their papers, in the order in which they are shown. */
+export function rowsOf({ table: { rows } }: MadeTable, papers: readonly string[]): MadeTable['table']['rows'] {
+  const byPaper = new Map(rows.map((row) => [row.paper, row]));
+  return papers.flatMap((paper) => byPaper.get(paper) ?? []);
 }
 
 /** What a screen reader says of a cell. */
 export function spokenCell(
   { table, papers }: MadeTable,
-  { row, column }: { readonly row: number; readonly column: number },
+  row: MadeTable['table']['rows'][number] | undefined,
+  column: number,
 ): string {
-  const at = table.rows[row];
   const head = table.columns[column];
-  const paper = papers.find(({ id }) => id === at?.paper);
-  if (!at || !head || !paper) return '';
-  const cell = at.cells[column] ?? null;
+  const paper = papers.find(({ id }) => id === row?.paper);
+  if (!row || !head || !paper) return '';
+  const cell = row.cells[column] ?? null;
   const said = cell && cell.value !== '' ? `${cell.value}, ${words.table.states[valueState(cell)]}` : words.table.empty;
   return `${citedAs(paper)}, ${head.name}: ${said}`;
 }

@@ -1,12 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import type { LeftOut } from '../../../src-shared/contract/survey.ts';
+import { latexFolder } from '../../../src-shared/latexFolder.ts';
 import { client } from '../../lib/client.ts';
 import type { DroppedFiles } from '../../lib/droppedFiles.ts';
 import { type DropTaker, useTakesDrops } from '../../lib/dropTaker.ts';
 import { presentError } from '../../lib/errors.ts';
 import { choosePapers, grantFile, isPaperName } from '../../lib/fileAccess.ts';
 import { importUnopened } from '../../lib/imports.ts';
-import type { ImportItem } from '../../lib/importStore.ts';
+import type { FilesBeside, ImportItem } from '../../lib/importStore.ts';
+import { spokenSaying } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { type Arrival, changeArriving, tellArrivals } from './surveyStore.ts';
 import type { CollectionState } from './useCollection.ts';
@@ -23,19 +25,21 @@ type Change = CollectionState['change'];
 /** Takes papers into a collection: what is chosen, and what is dropped while it is shown. */
 export function useAddPapers(id: string, name: string, change: Change): AddPapers {
   const add = useCallback(
-    async ({ files, skippedCount }: DroppedFiles): Promise<void> => {
-      changeArriving(id, files.length);
+    async ({ files: dropped, paths, skippedCount }: DroppedFiles): Promise<void> => {
+      changeArriving(id, dropped.length);
       tellArrivals(id, []);
       try {
-        const told = [...(await addLists(id, files, change)), ...(await addTexts(id, files, change))];
-        if (files.length === 0)
+        const { files, beside, references } = await withSources(dropped, paths);
+        const told = [...(await addLists(id, files, change)), ...(await addTexts(id, files, beside, change))];
+        for (const { name } of references) told.push({ name, isTaken: false, said: [words.arrivals.references] });
+        if (dropped.length === 0)
           told.push({ name: words.arrivals.nothing, isTaken: false, said: [words.arrivals.kinds] });
         if (skippedCount > 0) told.push({ name: words.arrivals.skipped(skippedCount), isTaken: false, said: [] });
         tellArrivals(id, told);
       } catch (error) {
         notifyError(words.not.added, error);
       } finally {
-        changeArriving(id, -files.length);
+        changeArriving(id, -dropped.length);
       }
     },
     [id, change],
@@ -50,7 +54,7 @@ export function useAddPapers(id: string, name: string, change: Change): AddPaper
     () => ({
       choose: (from) => {
         choosePapers(from)
-          .then((files) => (files.length > 0 ? add({ files, skippedCount: 0 }) : undefined))
+          .then((files) => (files.length > 0 ? add({ files, paths: pathsOf(files), skippedCount: 0 }) : undefined))
           .catch((error: unknown) => notifyError(words.not.added, error));
       },
       addKnown: (ids) => {
@@ -75,7 +79,7 @@ async function addLists(id: string, files: readonly File[], change: Change): Pro
       const { fileId } = await grantFile(file);
       const { collection, warnings } = await client.survey.addBibliography({ documentId: id, fileId });
       await change(async () => collection);
-      told.push({ name, isTaken: true, said: warnings });
+      told.push({ name, isTaken: true, said: warnings.map(spokenSaying) });
     } catch (error) {
       told.push({ name, isTaken: false, said: [presentError(error).message] });
     }
@@ -83,8 +87,47 @@ async function addLists(id: string, files: readonly File[], change: Change): Pro
   return told;
 }
 
+/** Where files that were chosen as a folder lie in it. */
+function pathsOf(files: readonly File[]): ReadonlyMap<File, string> {
+  return new Map(files.map((file) => [file, file.webkitRelativePath || file.name]));
+}
+
+interface WithSources {
+  /** Without what belongs to others of them. */
+  readonly files: readonly File[];
+  readonly beside: ReadonlyMap<File, FilesBeside>;
+  /** Bibliographies that are the references of sources, and no lists of papers. */
+  readonly references: readonly File[];
+}
+
+/** Sources of LaTeX with the files that they take in. */
+async function withSources(files: readonly File[], paths: ReadonlyMap<File, string>): Promise<WithSources> {
+  const byPath = new Map(files.map((file) => [paths.get(file) ?? file.name, file]));
+  const texts = new Map<string, string>();
+  for (const [path, file] of byPath) if (/\.(?:tex|ltx)$/i.test(path)) texts.set(path, await file.text());
+  const { documents, parts, references } = latexFolder([...byPath.keys()], texts);
+  const found = (path: string): File[] => [byPath.get(path) ?? []].flat();
+  const others = new Set([...parts, ...references].flatMap(found));
+  return {
+    // A list of references that nothing takes in says nothing by itself.
+    files: files.filter((file) => !others.has(file) && !/\.bbl$/i.test(file.name)),
+    beside: new Map(
+      documents.flatMap(({ path, beside }) => {
+        const own = new Map([...beside].flatMap(([name, at]) => found(at).map((file) => [name, file] as const)));
+        return found(path).map((file) => [file, own] as const);
+      }),
+    ),
+    references: [...references].flatMap(found),
+  };
+}
+
 /** Texts come in together, and are not kept waiting by files whose pictures are read. */
-async function addTexts(id: string, all: readonly File[], change: Change): Promise<Arrival[]> {
+async function addTexts(
+  id: string,
+  all: readonly File[],
+  beside: ReadonlyMap<File, FilesBeside>,
+  change: Change,
+): Promise<Arrival[]> {
   const files = all.filter((file) => !isList(file));
   const quick = new Set(files);
   const told = new Map<File, Arrival>();
@@ -105,7 +148,7 @@ async function addTexts(id: string, all: readonly File[], change: Change): Promi
   const settle = (file: File): void => {
     if (quick.delete(file) && quick.size === 0) first = take();
   };
-  await importUnopened(files, {
+  await importUnopened(files, (file) => beside.get(file), {
     onSeen: settle,
     onEnded: (file, item) => {
       told.set(file, arrivalOf(item));

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Collection } from '../../../src-shared/contract/survey.ts';
-import { api, client } from '../../lib/client.ts';
+import { api } from '../../lib/client.ts';
+import { inDocumentTurn } from '../../lib/documentTurn.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { words } from './words.ts';
 
@@ -12,7 +13,6 @@ export interface CollectionState {
   readonly retry: () => void;
   /** Makes a change after those that are under way; false where it failed, which the person was told. */
   readonly change: (make: () => Promise<Collection>) => Promise<boolean>;
-  readonly move: (how: 'undo' | 'redo') => void;
   /** Has all of it read anew, its tables with it. */
   readonly renew: () => Promise<void>;
 }
@@ -23,19 +23,6 @@ export function useCollection(documentId: string): CollectionState {
   // Runs go on while it is not looked at.
   const query = api.survey.get.queryOptions({ input, refetchOnMount: 'always' });
   const { data: collection, error, refetch } = useQuery(query);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-
-  const inTurn = useCallback(async (work: () => Promise<void>): Promise<boolean> => {
-    const next = last.current.then(work, work);
-    last.current = next.catch(() => undefined);
-    try {
-      await next;
-      return true;
-    } catch (failure) {
-      notifyError(words.not.changed, failure);
-      return false;
-    }
-  }, []);
   const renew = useCallback(async () => {
     await queries.invalidateQueries({ queryKey: api.survey.key() });
   }, [queries]);
@@ -46,18 +33,18 @@ export function useCollection(documentId: string): CollectionState {
       error,
       retry: () => void refetch(),
       renew,
-      change: (make) =>
-        inTurn(async () => {
-          const made = await make();
-          queries.setQueryData(api.survey.get.queryKey({ input }), made);
-          void queries.invalidateQueries({ queryKey: api.history.key() });
-        }),
-      move: (how) =>
-        void inTurn(async () => {
-          const { entry } = await client.history[how]({ documentId });
-          if (entry) await renew();
-        }),
+      change: async (make) => {
+        try {
+          await inDocumentTurn(queries, documentId, async () => {
+            queries.setQueryData(api.survey.get.queryKey({ input }), await make());
+          });
+          return true;
+        } catch (failure) {
+          notifyError(words.not.changed, failure);
+          return false;
+        }
+      },
     }),
-    [collection, error, refetch, renew, inTurn, queries, input, documentId],
+    [collection, error, refetch, renew, queries, input, documentId],
   );
 }

@@ -17,24 +17,24 @@ export function useRename(): (collection: CollectionSummary, name: string) => vo
           notifyError(words.not.renamed(was), error);
         }
         await queries.invalidateQueries({ queryKey: api.survey.key() });
-        void queries.invalidateQueries({ queryKey: api.history.key() });
       };
-      queries.setQueryData<readonly CollectionSummary[]>(api.survey.collections.queryKey(), (collections) =>
-        collections?.map((each) => (each.id === id ? { ...each, name } : each)),
-      );
-      void attempt(async () => {
-        const made = await client.survey.rename({ documentId: id, name });
-        notifyUndo(
-          words.list.renamed(was, name),
-          () =>
-            void attempt(async () => {
-              const { history } = await client.survey.get({ documentId: id });
-              // What was done in it since then stays.
-              if (history.head === made.history.head) await client.history.undo({ documentId: id });
-              else await client.survey.rename({ documentId: id, name: was });
-            }),
+      const takeBack = (head: number | null): void =>
+        void attempt(async () => {
+          const { history } = await client.survey.get({ documentId: id });
+          // What was done in it since then stays.
+          if (history.head === head) await client.history.undo({ documentId: id });
+          else await client.survey.rename({ documentId: id, name: was });
+        });
+      const make = (): void => {
+        queries.setQueryData<readonly CollectionSummary[]>(api.survey.collections.queryKey(), (collections) =>
+          collections?.map((each) => (each.id === id ? { ...each, name } : each)),
         );
-      });
+        void attempt(async () => {
+          const { history } = await client.survey.rename({ documentId: id, name });
+          notifyUndo(words.list.renamed(was, name), { undo: () => takeBack(history.head), redo: make });
+        });
+      };
+      make();
     },
     [queries],
   );

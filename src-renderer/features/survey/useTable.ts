@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { MadeTable } from '../../../src-shared/contract/survey.ts';
 import type { TableEdit } from '../../../src-shared/surveyTable.ts';
 import { api, client } from '../../lib/client.ts';
+import { inDocumentTurn } from '../../lib/documentTurn.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { words } from './words.ts';
 
@@ -23,21 +24,16 @@ export function useTable(documentId: string, tableId: string): TableState {
   // Runs go on while it is not looked at.
   const query = api.survey.table.queryOptions({ input, refetchOnMount: 'always' });
   const { data: made, error, refetch } = useQuery(query);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const change = useCallback(
     async (make: () => Promise<MadeTable>): Promise<boolean> => {
-      const work = async (): Promise<void> => {
-        queries.setQueryData(api.survey.table.queryKey({ input }), await make());
-        void queries.invalidateQueries({ queryKey: api.survey.get.queryKey({ input: { documentId } }) });
-        void queries.invalidateQueries({ queryKey: api.survey.why.key() });
-        void queries.invalidateQueries({ queryKey: api.survey.compare.key() });
-        void queries.invalidateQueries({ queryKey: api.history.key() });
-      };
-      const next = last.current.then(work, work);
-      last.current = next.catch(() => undefined);
       try {
-        await next;
+        await inDocumentTurn(queries, documentId, async () => {
+          queries.setQueryData(api.survey.table.queryKey({ input }), await make());
+          void queries.invalidateQueries({ queryKey: api.survey.get.queryKey({ input: { documentId } }) });
+          void queries.invalidateQueries({ queryKey: api.survey.why.key() });
+          void queries.invalidateQueries({ queryKey: api.survey.compare.key() });
+        });
         return true;
       } catch (failure) {
         notifyError(words.not.changed, failure);

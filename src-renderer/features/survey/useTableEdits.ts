@@ -1,5 +1,6 @@
+import type { MadeTable } from '../../../src-shared/contract/survey.ts';
 import type { TableEdit, Why } from '../../../src-shared/surveyTable.ts';
-import type { ActiveCell } from '../../components/EvidenceGrid.tsx';
+import type { ActiveCell } from '../../components/grid/selection.ts';
 import { client } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import type { TableAct } from './tableCommands.ts';
@@ -11,6 +12,8 @@ export interface TableEditsOn {
   readonly documentId: string;
   readonly tableId: string;
   readonly state: TableState;
+  /** As they are shown. */
+  readonly rows: MadeTable['table']['rows'];
   readonly active: ActiveCell;
   /** What of the paper could stand in the active cell. */
   readonly why: readonly Why[];
@@ -31,10 +34,9 @@ export type TableEdits = Readonly<Record<Exclude<TableAct, 'edit' | 'setColumn' 
 };
 
 /** What a person does with the cell that is active, its row and its column. Each is a step that can be undone. */
-export function useTableEdits({ documentId, tableId, state, active, why, goTo, say }: TableEditsOn): TableEdits {
+export function useTableEdits({ documentId, tableId, state, rows, active, why, goTo, say }: TableEditsOn): TableEdits {
   const { made, edit } = state;
-  const rows = made?.table.rows ?? [];
-  const columns = made?.table.columns ?? [];
+  const { rows: all = [], columns = [] } = made?.table ?? {};
   const row = rows[active.row];
   const column = columns[active.column];
   const cell = row?.cells[active.column] ?? null;
@@ -71,6 +73,14 @@ export function useTableEdits({ documentId, tableId, state, active, why, goTo, s
   const take = (offer: Why | undefined): void => {
     if (!offer) say(words.table.noSuchPassage);
     else onCell((at) => [{ kind: 'cell', ...at, value: offer.value, evidence: [offer.evidence] }]);
+  };
+  const moveRow = (by: 1 | -1): void => {
+    const to = active.row + by;
+    const beside = rows[to]?.paper;
+    if (!row || beside === undefined) return;
+    // Beyond the row that is next to it on the screen, though others that are not shown lie between.
+    void edit({ kind: 'moveRow', paper: row.paper, to: all.findIndex(({ paper }) => paper === beside) });
+    goTo({ ...active, row: to, anchor: to });
   };
   const fill = (of: string, strategy: Filling): void => {
     client.survey
@@ -112,6 +122,15 @@ export function useTableEdits({ documentId, tableId, state, active, why, goTo, s
     fillColumn: () => {
       if (column) fill(column.id, made?.strategy === 'rules' ? 'rules' : 'model');
     },
+    sort: () => {
+      if (!column) return;
+      const { order } = made ?? {};
+      const isSorted = order?.column === column.id;
+      const by = isSorted && order.isDescending ? null : { column: column.id, isDescending: isSorted };
+      void edit({ kind: 'sort', by });
+    },
+    rowUp: () => moveRow(-1),
+    rowDown: () => moveRow(1),
     excludeRows: () => {
       if (selected.length > 0) void edit({ kind: 'exclude', papers: selected.map(({ paper }) => paper) });
     },

@@ -94,14 +94,16 @@ function Words({ document, text }: { readonly document: DocumentSummary; readonl
         <TextTools view={view} quotes={quotes} onView={show} onFind={startFinding} />
       </div>
       {isFinding && (
-        <FindField
-          label={texts.find}
-          text={find.text}
-          onText={find.setText}
-          count={find.count}
-          onGo={find.go}
-          onClose={stopFinding}
-        />
+        <div className={classes['find']}>
+          <FindField
+            label={texts.find}
+            text={find.text}
+            onText={find.setText}
+            count={find.count}
+            onGo={find.go}
+            onClose={stopFinding}
+          />
+        </div>
       )}
       <div className={classes['beside']}>
         {outline.length > 0 && (

@@ -75,9 +75,8 @@ function SheetTree({ documentId, sheet }: { readonly documentId: string; readonl
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = rows[activeAt];
     const isMod = isMac ? event.metaKey : event.ctrlKey;
-    if (isMod) {
-      if (!historyKey(event, structure)) return;
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    if (isMod) return;
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       const at = list.current?.placeOf(activeAt);
       if (row?.kind === 'node' && at) openMenu(row.node, at);
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -186,19 +185,11 @@ function SheetTree({ documentId, sheet }: { readonly documentId: string; readonl
 const NONE_SAID: readonly SaidOrientation[] = [];
 
 /** Pixels, as in the style sheet. */
-const LINE_HEIGHT = 26;
+const LINE_HEIGHT = 28;
 const SKELETON: readonly number[] = [46, 60, 52, 70, 64, 40];
 
 function lineId(sheet: number, place: number): string {
   return `tree-${sheet}-line-${place}`;
-}
-
-function historyKey(event: KeyboardEvent, { undo, redo }: { undo: () => void; redo: () => void }): boolean {
-  const key = event.key.toLowerCase();
-  if (key === 'z') (event.shiftKey ? redo : undo)();
-  else if (key === 'y') redo();
-  else return false;
-  return true;
 }
 
 /** What was selected on the sheet last, kept while nodes are chosen: a block can be fitted to it. */

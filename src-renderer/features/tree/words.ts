@@ -22,7 +22,7 @@ export const words = catalogue('features/tree', {
     turn: (isDown: boolean) => `Read this block from ${isDown ? 'top to bottom' : 'left to right'}`,
     label: (node: string) => `Node ${node}`,
     cells: (cells: number) => `${cells} cells`,
-    asDetected: 'Read this block as detected',
+    asDetected: 'Reset this block to detected',
     fit: (range: string) => `Fit this block to ${range}`,
     openBeside: 'Open this node and those beside it',
     copy: (range: string) => `Copy cells ${range}`,

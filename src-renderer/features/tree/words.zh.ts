@@ -20,7 +20,7 @@ export const words: Words = {
     turn: (isDown) => `${isDown ? '向下' : '向右'}读取此区块`,
     label: (node) => `节点 ${node}`,
     cells: (cells) => `${cells} 个单元格`,
-    asDetected: '按检测结果读取此区块',
+    asDetected: '将此区块重置为检测结果',
     fit: (range) => `将此区块调整为 ${range}`,
     openBeside: '展开此节点及同级节点',
     copy: (range) => `复制单元格 ${range}`,

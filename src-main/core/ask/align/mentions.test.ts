@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readStructure } from '../../structure/index.ts';
 import { parseQuestion } from '../question/question.ts';
-import { sheetOf } from '../table/sheetTables.ts';
-import { gridOf } from '../testSheets.ts';
-import { findMentions } from './mentions.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { QuestionOnSheet } from '../questionOnSheet.ts';
+import { gridOf, readSheet } from '../testSheets.ts';
 
 const plant = gridOf([
   ['Site', 'Area', 'Manager', 'Output (tons)', '备注'],
@@ -16,8 +13,7 @@ const plant = gridOf([
 
 /** The best-named value, and how well it is named. */
 function best(question: string): { text: string; quality: number } | null {
-  const vocabulary = vocabularyOf(sheetOf(plant, readStructure(plant)));
-  const mention = findMentions(parseQuestion(question), vocabulary).find(
+  const mention = new QuestionOnSheet(parseQuestion(question), readSheet(plant)).mentions.find(
     ({ element, isExcluded }) => element.kind === 'value' && !isExcluded,
   );
   return mention ? { text: mention.element.text, quality: mention.quality } : null;
@@ -57,8 +53,8 @@ describe('findMentions', () => {
     ['Which site is for non-production?', []],
     ['Which site makes no less than 100 tons?', []],
   ])('leaves out what is named after a word that excludes: %s', (question, texts) => {
-    const vocabulary = vocabularyOf(sheetOf(plant, readStructure(plant)));
-    const left = findMentions(parseQuestion(question), vocabulary).filter(({ isExcluded }) => isExcluded);
+    const { mentions } = new QuestionOnSheet(parseQuestion(question), readSheet(plant));
+    const left = mentions.filter(({ isExcluded }) => isExcluded);
     const full = left.filter(({ quality }) => quality > 0.9).map(({ element }) => element.text);
     expect(full.toSorted()).toEqual(texts);
   });

@@ -1,6 +1,8 @@
-import type { Token } from '../language/tokenize.ts';
-import type { Question } from '../question/question.ts';
-import { chineseSynonyms, similarity } from './similar.ts';
+import { allWords } from '../language/packs.ts';
+import { normalise, type Token } from '../language/tokenize.ts';
+import { placesBetween, type Question } from '../question/question.ts';
+import { periodsIn } from '../table/namedPeriods.ts';
+import { characterSynonyms, similarity } from './similar.ts';
 import type { Element, Vocabulary } from './vocabulary.ts';
 
 /** A place in the question that names something on the sheet. */
@@ -17,6 +19,9 @@ export interface Mention {
   readonly isExcluded: boolean;
 }
 
+/** For each token of a question the keys of a sheet that are like it, with how much. */
+export type Alike = readonly ReadonlyMap<string, number>[];
+
 /** Shares of an element's text that must be named before it counts as named. */
 const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.5 } as const;
 /** More elements than this are never looked at closely: the best known by words are kept. */
@@ -24,23 +29,8 @@ const MAXIMUM_ELEMENTS = 1500;
 
 const MAXIMUM_POSTINGS = 3000;
 
-const mentionsOf = new WeakMap<Question, { readonly vocabulary: Vocabulary; readonly mentions: readonly Mention[] }>();
-
-/** All that a question names on a sheet, best first. */
-export function findMentions(question: Question, vocabulary: Vocabulary): readonly Mention[] {
-  const before = mentionsOf.get(question);
-  if (before?.vocabulary === vocabulary) return before.mentions;
-  const mentions = lookForMentions(question, vocabulary);
-  mentionsOf.set(question, { vocabulary, mentions });
-  return mentions;
-}
-
 /** Ids of the elements that have words of a question, those with most of its telling words first. */
-function holdersOf(
-  question: Question,
-  vocabulary: Vocabulary,
-  alike: readonly ReadonlyMap<string, number>[],
-): number[] {
+function holdersOf(question: Question, vocabulary: Vocabulary, alike: Alike): number[] {
   const scores = new Map<number, number>();
   question.tokens.forEach((token, place) => {
     if ((question.weights[place] ?? 0) === 0 && token.kind === 'word') return;
@@ -55,14 +45,14 @@ function holdersOf(
   return [...scores].toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
 }
 
-function lookForMentions(question: Question, vocabulary: Vocabulary): Mention[] {
-  const alike = likenesses(question, vocabulary);
+/** All that a question names on a sheet, best first; with the words of the sheet that each of its words is like. */
+export function findMentions(question: Question, vocabulary: Vocabulary, alike: Alike): readonly Mention[] {
   const ids = holdersOf(question, vocabulary, alike).slice(0, MAXIMUM_ELEMENTS);
   const found = ids.flatMap((id) => {
     const mention = match(vocabulary.element(id), question, alike);
     return mention && mention.quality >= minimumQuality(mention) ? [mention] : [];
   });
-  return withoutDenied([...found, ...acronymMentions(question, vocabulary)])
+  return withoutDenied([...found, ...acronymMentions(question, vocabulary), ...periodMentions(question, vocabulary)])
     .filter((mention) => mention.element.kind !== 'header' || !isBoundWord(question, mention))
     .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question))
     .toSorted((a, b) => b.quality - a.quality);
@@ -91,8 +81,7 @@ function withoutDenied(mentions: readonly Mention[]): readonly Mention[] {
 const MAXIMUM_RUNNERS = 400;
 
 /** The next best other text for words that name something, however little of it they name. */
-export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabulary): Mention | null {
-  const alike = likenesses(question, vocabulary);
+export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabulary, alike: Alike): Mention | null {
   const keys = [...best.covered.keys()].flatMap((place) => Array.from(alike[place]?.keys() ?? []));
   const rarestFirst = keys.toSorted((a, b) => vocabulary.rarity(b) - vocabulary.rarity(a));
   const ids = new Set(
@@ -133,6 +122,25 @@ function acronymMentions(question: Question, vocabulary: Vocabulary): Mention[] 
   });
 }
 
+/** Elements that carry one name of a period, of which a sheet may have as many as lines. */
+const MAXIMUM_OF_PERIOD = 200;
+
+/** "The third quarter of 2021" for `Q3 '21`: a period that the sheet names in another way. */
+function periodMentions(question: Question, vocabulary: Vocabulary): Mention[] {
+  return periodsIn(normalise(question.text)).flatMap(({ key, from, to }): Mention[] => {
+    const places = placesBetween(question.tokens, from, to);
+    const [first] = places;
+    const last = places.at(-1);
+    if (first === undefined || last === undefined) return [];
+    return Array.from(vocabulary.periods().get(key).subarray(0, MAXIMUM_OF_PERIOD)).flatMap((id): Mention[] => {
+      const element = vocabulary.element(id);
+      if (isSpelledOut(element, question)) return [];
+      const covered = new Map(places.map((place) => [place, 1]));
+      return [{ element, quality: 1, covered, from: first, to: last, isExcluded: isLeftOut(question, first, last) }];
+    });
+  });
+}
+
 /** Whether the question has all words of an element, side by side and as they are written. */
 function isSpelledOut(element: Element, question: Question): boolean {
   const written = (tokens: readonly Token[]): string => ` ${tokens.map(({ text }) => text).join(' ')} `;
@@ -145,23 +153,8 @@ function minimumQuality({ element, covered }: Mention): number {
   return MINIMUM_QUALITY[element.kind];
 }
 
-/** For each token of the question the keys of the sheet that are like it, with how much. */
-export function likenesses(question: Question, vocabulary: Vocabulary): readonly ReadonlyMap<string, number>[] {
-  const before = likenessesOf.get(question);
-  if (before?.vocabulary === vocabulary) return before.alike;
-  const alike = findLikenesses(question.tokens, vocabulary);
-  likenessesOf.set(question, { vocabulary, alike });
-  return alike;
-}
-
-interface KnownLikenesses {
-  readonly vocabulary: Vocabulary;
-  readonly alike: readonly ReadonlyMap<string, number>[];
-}
-
-const likenessesOf = new WeakMap<Question, KnownLikenesses>();
-
-function findLikenesses(tokens: readonly Token[], vocabulary: Vocabulary): ReadonlyMap<string, number>[] {
+/** For each token of a question the keys of the sheet that are like it, with how much. */
+export function likenesses(tokens: readonly Token[], vocabulary: Vocabulary): Alike {
   const keys = vocabulary.matching === 'alike' ? vocabulary.words : [];
   const alike = tokens.map((token) => {
     const found = new Map<string, number>();
@@ -174,18 +167,18 @@ function findLikenesses(tokens: readonly Token[], vocabulary: Vocabulary): Reado
     }
     return found;
   });
-  if (vocabulary.matching === 'alike') addChineseSynonyms(tokens, alike, vocabulary);
+  if (vocabulary.matching === 'alike') addCharacterSynonyms(tokens, alike, vocabulary);
   return alike;
 }
 
-/** A Chinese word of the question is met by the characters of its synonyms, one for one. */
-function addChineseSynonyms(
+/** A word of characters in the question is met by the characters of its synonyms, one for one. */
+function addCharacterSynonyms(
   tokens: readonly Token[],
   alike: readonly Map<string, number>[],
   vocabulary: Vocabulary,
 ): void {
   const text = tokens.map((token) => (token.kind === 'character' ? token.key : ' ')).join('');
-  for (const [word, synonyms] of chineseSynonyms) {
+  for (const [word, synonyms] of characterSynonyms) {
     for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
       for (const synonym of synonyms) {
         if (synonym.length !== word.length) continue;
@@ -202,7 +195,7 @@ function addChineseSynonyms(
 const MAXIMUM_ANCHORS = 4;
 
 /** Lays the element's tokens on the question's around its most telling one, each place of the question used once. */
-function match(element: Element, question: Question, alike: readonly ReadonlyMap<string, number>[]): Mention | null {
+function match(element: Element, question: Question, alike: Alike): Mention | null {
   const order = [...element.tokens.keys()].toSorted((a, b) => weightAt(element, b) - weightAt(element, a));
   const anchor = order.find((index) => alike.some((keys) => keys.has(element.tokens[index]?.key ?? '')));
   if (anchor === undefined) return null;
@@ -229,7 +222,7 @@ function weightAt(element: Element, index: number): number {
 function layOut(
   element: Element,
   question: Question,
-  alike: readonly ReadonlyMap<string, number>[],
+  alike: Alike,
   order: readonly number[],
   anchor: number,
   at: number,
@@ -276,12 +269,7 @@ function dropLoneCharacters(tokens: readonly Token[], asked: readonly Token[], t
   for (const [place] of lone) taken.delete(place);
 }
 
-function mentionOf(
-  element: Element,
-  question: Question,
-  taken: Taken,
-  alike: readonly ReadonlyMap<string, number>[],
-): Mention | null {
+function mentionOf(element: Element, question: Question, taken: Taken, alike: Alike): Mention | null {
   if (taken.size === 0) return null;
   let isOtherNumber = false;
   let whole = 0;
@@ -312,10 +300,10 @@ function mentionOf(
 }
 
 /** Words that deny what is done, not what a thing is. */
-const VERB_NEGATIONS: ReadonlySet<string> = new Set(['not', '未', '没', '不']);
+const VERB_NEGATIONS: ReadonlySet<string> = new Set(allWords(({ verbNegations }) => verbNegations));
 
 /** One word may say two: "surplus" is the remaining balance. */
-function repeated(key: string, taken: Taken, alike: readonly ReadonlyMap<string, number>[]): number {
+function repeated(key: string, taken: Taken, alike: Alike): number {
   let best = 0;
   for (const place of taken.keys()) best = Math.max(best, alike[place]?.get(key) ?? 0);
   return best < 1 ? best * 0.6 : 0;

@@ -1,21 +1,26 @@
-import { englishLexicon, type Relation } from '../language/lexicon.ts';
-import { synonymGroups, synonymGroupsChinese } from '../language/synonyms.data.ts';
+import { generalLexicon, type Relation } from '../language/lexicon.ts';
+import type { LanguagePack } from '../language/pack.ts';
+import { allPacks } from '../language/packs.ts';
 import { normalise, stemOf, type Token } from '../language/tokenize.ts';
 
 const groupsOfStem = new Map<string, number[]>();
-synonymGroups.forEach((group, index) => {
+groupsOf('words').forEach((group, index) => {
   for (const word of group) {
     const stem = stemOf(word);
     groupsOfStem.set(stem, [...(groupsOfStem.get(stem) ?? []), index]);
   }
 });
 
-/** Chinese words and the other words of their groups. */
-export const chineseSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  synonymGroupsChinese.flatMap((group) =>
+/** Words of characters and the other words of their groups. */
+export const characterSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  groupsOf('characters').flatMap((group) =>
     group.map((word) => [normalise(word), group.filter((other) => other !== word).map(normalise)] as const),
   ),
 );
+
+function groupsOf(script: LanguagePack['script']): readonly (readonly string[])[] {
+  return allPacks.flatMap((pack) => (pack.script === script ? pack.synonyms : []));
+}
 
 /**
  * How alike two tokens are, 0 to 1: the same stem is 1, synonyms, inflections
@@ -31,7 +36,7 @@ export function similarity(one: Token, other: Token, mayBeMisspelt = true): numb
   if (one.kind !== 'word' || other.kind !== 'word' || isCode(one) || isCode(other)) return 0;
   const shared = groupsOfStem.get(one.key);
   if (shared && groupsOfStem.get(other.key)?.some((group) => shared.includes(group))) return 0.86;
-  const relation = englishLexicon().of(one.key).get(other.key);
+  const relation = generalLexicon().of(one.key).get(other.key);
   const spelt = spelling(one.key, other.key, mayBeMisspelt);
   return Math.max(spelt, relation ? RELATED[relation] : 0, abbreviation(one, other));
 }

@@ -1,10 +1,13 @@
-import { type Token, tokenize } from '../language/tokenize.ts';
-import { stopWords } from '../language/words.data.ts';
+import { allPacks, allWords, anyOf } from '../language/packs.ts';
+import { keyOf, type Token, tokenize } from '../language/tokenize.ts';
+import { stopWords } from '../language/words.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Named, TableColumn } from '../table/columns.ts';
 import type { DistinctValue } from '../table/distinct.ts';
 import { NumberList, Postings } from '../table/interned.ts';
+import { periodKeyOf } from '../table/namedPeriods.ts';
 import { withoutMark } from '../table/periods.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 
 /** Something on the sheet that a question may name. */
 export interface Element {
@@ -45,22 +48,13 @@ export interface Vocabulary {
   readonly postings: ElementLists;
   /** Elements whose words begin with these letters: `hr` for "Human Resources". */
   readonly acronyms: () => ElementLists;
+  /** Elements that name a period and nothing else, by its key. */
+  readonly periods: () => ElementLists;
   /** One token for each different word or number of the sheet. */
   readonly words: readonly Token[];
   /** How telling a token is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
   readonly matching: Sheet['matching'];
-}
-
-const known = new WeakMap<Sheet, Vocabulary>();
-
-/** The vocabulary of a sheet; made once. `checkpoint` may throw to give up. */
-export function vocabularyOf(sheet: Sheet, checkpoint?: () => void): Vocabulary {
-  const before = known.get(sheet);
-  if (before) return before;
-  const vocabulary = build(sheet, checkpoint);
-  known.set(sheet, vocabulary);
-  return vocabulary;
 }
 
 type Draft = Omit<Element, 'tokens' | 'id'>;
@@ -78,7 +72,8 @@ const MAXIMUM_MADE = 20_000;
 /** Elements between two checkpoints: a few milliseconds. */
 const ELEMENTS_A_CHECK = 1024;
 
-function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
+/** Reads the words of a sheet. `checkpoint` may throw to give up. */
+export function builtVocabulary(sheet: Sheet, checkpoint?: () => void): Vocabulary {
   const runs = runsOf(sheet, checkpoint);
   const lists = new ListsBuilder();
   const words: (Token | undefined)[] = [];
@@ -120,10 +115,12 @@ function build(sheet: Sheet, checkpoint?: () => void): Vocabulary {
     return found;
   };
   let acronyms: ElementLists | null = null;
+  let periods: ElementLists | null = null;
   return {
     element,
     postings,
     acronyms: () => (acronyms ??= acronymsOf(runs, rarity)),
+    periods: () => (periods ??= periodsOf(runs)),
     words: words.filter((token) => token !== undefined),
     rarity,
     matching: sheet.matching,
@@ -149,6 +146,23 @@ function acronymsOf(runs: readonly Run[], rarity: Vocabulary['rarity']): Element
         if (initials.length >= 2) lists.add(initials, element);
       }
     }
+  }
+  return lists.build();
+}
+
+/** Columns of periods have few of them. */
+const MAXIMUM_PERIODS = 500;
+
+/** Elements that name a period and nothing else. */
+function periodsOf(runs: readonly Run[]): ElementLists {
+  const lists = new ListsBuilder();
+  let start = 0;
+  for (const run of runs) {
+    for (let index = 0; index < run.size && run.size <= MAXIMUM_PERIODS; index++) {
+      const key = periodKeyOf(run.text(index));
+      if (key !== null) lists.add(key, start + index);
+    }
+    start += run.size;
   }
   return lists.build();
 }
@@ -190,7 +204,7 @@ class ListsBuilder {
 function runsOf(sheet: Sheet, checkpoint?: () => void): Run[] {
   return sheet.tables.flatMap((table) => [
     listed(table.sections.map((named) => labelled('section', table, null, named))),
-    ...table.columns.flatMap((column) => {
+    ...[...table.heads, ...table.columns].flatMap((column) => {
       checkpoint?.();
       return [
         listed(headersOf(column).map((named) => labelled('header', table, column, named))),
@@ -246,19 +260,42 @@ function valuesOf(table: SheetTable, column: TableColumn): Run {
   };
 }
 
+/** Totals that are called alike are one, as values are. */
 function totalsOf({ grid }: Sheet, table: SheetTable, column: TableColumn): Draft[] {
-  return Array.from(column.totals).flatMap((cell, place): Draft[] => {
-    if (cell < 0 || grid.kindOf(cell) !== 'text') return [];
-    const text = grid.textOf(cell).trim();
-    const places = Int32Array.of(place);
-    return text === '' ? [] : [{ kind: 'value', table, column, text, places, part: 'totals', cell, at: null }];
+  const named = Array.from(column.totals).flatMap((cell, place) => {
+    const text = cell < 0 || grid.kindOf(cell) !== 'text' ? '' : grid.textOf(cell).trim();
+    return text === '' ? [] : [{ cell, place, text }];
+  });
+  return [...Map.groupBy(named, ({ text }) => keyOf(text)).values()].flatMap((own): Draft[] => {
+    const places = Int32Array.from(own, ({ place }) => place);
+    return own
+      .slice(0, 1)
+      .map(({ text, cell }) => ({ kind: 'value', table, column, text, places, part: 'totals', cell, at: null }));
   });
 }
 
 /** "Chinese yuan" is the yuan: what stands before a currency says little. */
-const CURRENCIES: ReadonlySet<string> = new Set(
-  'yuan dollar dollars euro euros pound pounds yen rupee rupees'.split(' '),
-);
+const CURRENCIES: ReadonlySet<string> = new Set(allWords(({ currencies }) => currencies));
+
+/** The number of an item: `1.`, `(一)`, `iv)`, `One, `. */
+const ENUMERATOR = enumerator();
+
+function enumerator(): RegExp {
+  const { marked, spelled } = {
+    marked: anyOf(
+      [String.raw`\d{1,2}`, ...allPacks.map(({ words }) => words.enumerators.marked), '[ivx]{1,4}', '[a-z]'],
+      'u',
+    ),
+    spelled: anyOf(
+      allPacks.map(({ words }) => words.enumerators.spelled),
+      'u',
+    ),
+  };
+  return new RegExp(
+    String.raw`^\s*(?:[(（]?(?:${marked.source})[)）.、．]|(?:${spelled.source})\s*[、.,])\s*(?=\D)`,
+    'iu',
+  );
+}
 
 /** Many different numbers or dates are bounded or computed with, not named one by one. */
 function isMeasured(column: TableColumn): boolean {
@@ -271,10 +308,7 @@ function weighted(text: string, tokens: readonly Token[], rarity: Vocabulary['ra
     match.index,
     match.index + match[0].length,
   ]);
-  const enumerator =
-    /^\s*(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[ivx]{1,4}|[a-z])[)）.、．]|(?:one|two|three|four|five|six|seven|eight|nine|ten)\s*[、.,])\s*(?=\D)/iu.exec(
-      text,
-    )?.[0].length;
+  const enumerator = ENUMERATOR.exec(text)?.[0].length;
   return tokens.map((token, index) => {
     const isAside = asides.some(([from = 0, to = 0]) => token.from >= from && token.to <= to && from > 0);
     const isCount = enumerator !== undefined && token.to <= enumerator;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Answer } from '../../../../src-shared/answer.ts';
+import type { Followed } from '../../../../src-shared/choice.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Label, MessageLabel } from '../../../../src-shared/label.ts';
 import { questionSaid } from '../../../../src-shared/said/questions.ts';
@@ -91,15 +92,18 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels
           isOfOtherRows:
             message.answer?.rows !== undefined &&
             ![message.answer.rows, message.answer.assumed?.rows].includes(rowsState(documentId, message.sheet)),
-          isChoiceGone: !!message.answer?.followed && !holds(message.answer.followed.choiceId),
+          isChoiceGone: !!message.answer?.followed && !holdsAll(message.answer.followed),
           runId: message.answer === null ? message.runId : null,
           label: labelOf(documentId, message),
         }),
       );
   };
 
-  const holds = (choiceId: string): boolean =>
-    db.select({ id: choices.id }).from(choices).where(eq(choices.id, choiceId)).get() !== undefined;
+  const holdsAll = ({ choiceId, others = [] }: Followed): boolean => {
+    const ids = [...new Set([choiceId, ...others])];
+    const isOne = and(inArray(choices.id, ids), choices.isHeld);
+    return db.select({ id: choices.id }).from(choices).where(isOne).all().length === ids.length;
+  };
 
   const get = (id: string): Message => {
     const [found] = find(eq(messages.id, id));

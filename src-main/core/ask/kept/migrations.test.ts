@@ -81,3 +81,19 @@ test('3: labels have a place of their own, one for a question of a sheet, and go
   database.exec("DELETE FROM documents WHERE id = 'd'");
   expect(database.prepare('SELECT * FROM labels').all()).toEqual([]);
 });
+
+test('5: choices that were made before hold, and what their messages said with them is not known', () => {
+  const database = new Sqlite(':memory:');
+  database.exec(`
+    CREATE TABLE documents (id TEXT PRIMARY KEY) STRICT;
+    CREATE TABLE sessions (id TEXT PRIMARY KEY, document_id TEXT NOT NULL) STRICT;
+    CREATE TABLE messages (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, answer TEXT, trace TEXT NOT NULL) STRICT;
+    CREATE TABLE choices (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, choice TEXT NOT NULL, before TEXT NOT NULL) STRICT;
+  `);
+  migrateDomains(database, [{ domain: 'ask', steps: askMigrations.slice(0, 4) }]);
+  database.exec("INSERT INTO choices VALUES ('c', 's', '{}', '{}')");
+  migrateDomains(database, [{ domain: 'ask', steps: askMigrations }]);
+  expect(database.prepare('SELECT id, is_held, after FROM choices').all()).toEqual([
+    { id: 'c', is_held: 1, after: null },
+  ]);
+});

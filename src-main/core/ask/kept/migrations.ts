@@ -25,6 +25,11 @@ export const askMigrations: readonly MigrationStep[] = [
     PRIMARY KEY (document_id, sheet, question)
   ) STRICT;
   `,
+  `
+  -- Choices are steps of the history: what was taken back stays, for redo. Before this, what was taken back was deleted.
+  ALTER TABLE choices ADD COLUMN after TEXT;
+  ALTER TABLE choices ADD COLUMN is_held INTEGER NOT NULL DEFAULT 1;
+  `,
 ];
 
 /** Answers, traces and choices cited cells by the index of their sheet: they cite evidence, by its source. */

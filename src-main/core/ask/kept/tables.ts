@@ -38,8 +38,8 @@ export const messages = sqliteTable('messages', {
   runId: text('run_id'),
 });
 
-/** What a message was before a reading was chosen in it. */
-interface AnswerBefore {
+/** What a message says at a time. */
+export interface MessageState {
   readonly answer: Answer | null;
   readonly trace: Trace;
   readonly durationMs: number;
@@ -52,7 +52,11 @@ export const choices = sqliteTable('choices', {
   /** Null when the message is there no more. */
   messageId: text('message_id'),
   choice: json().$type<Decision>().notNull(),
-  before: json().$type<AnswerBefore>().notNull(),
+  /** The message before the choice was made, and with it; the latter is not known of choices of before. */
+  before: json().$type<MessageState>().notNull(),
+  after: json().$type<MessageState>(),
+  /** False once it is taken back. */
+  isHeld: integer('is_held', { mode: 'boolean' }).notNull().default(true),
 });
 
 export const cases = sqliteTable('cases', {

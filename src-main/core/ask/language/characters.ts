@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js/t2cn';
 
 const convert = Converter({ from: 't', to: 'cn' });
+/** No more than there are Chinese characters. */
 const known = new Map<string, string>();
 
 /** The simplified form of a character, itself where it has none. Character by character, so that places in a text stay. */

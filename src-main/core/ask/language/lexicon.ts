@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { allPacks } from './packs.ts';
 
 /** How two words are related: they mean the same, one is derived from the other, or one is a kind of the other. */
 export type Relation = 'synonym' | 'derivation' | 'kind';
 
-/** The general lexicon of English (WordNet), by stems: `resources/lexicon/english.txt`, made by `scripts/makeLexicon.ts`. */
+/** Pairs of related words, by stems. Of English WordNet's: `resources/lexicon/english.txt`, made by `scripts/makeLexicon.ts`. */
 class Lexicon {
   readonly #related = new Map<string, ReadonlyMap<string, Relation>>();
 
@@ -35,22 +36,22 @@ class Lexicon {
 
 const NONE: ReadonlyMap<string, Relation> = new Map();
 
-let english: Lexicon | null = null;
+let general: Lexicon | null = null;
 
-/** The English lexicon, read when it is first asked for. */
-export function englishLexicon(): Lexicon {
-  return (english ??= new Lexicon(readFileSync(join(folder(), 'english.txt'), 'utf8')));
+/** The general lexicon of all languages that have one, read when it is first asked for. */
+export function generalLexicon(): Lexicon {
+  return (general ??= new Lexicon(
+    allPacks
+      .flatMap(({ lexicon }) => (lexicon === null ? [] : readFileSync(join(folder(), lexicon), 'utf8')))
+      .join('\n'),
+  ));
 }
 
 /** `resources/lexicon` of the app, found upwards from here: the source and its bundle lie at different depths. */
 function folder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {
     const path = join(at, 'resources', 'lexicon');
-    try {
-      readFileSync(join(path, 'english.txt'), { flag: 'r' });
-      return path;
-    } catch (error) {
-      if (at === dirname(at)) throw new Error('The lexicon is missing: resources/lexicon', { cause: error });
-    }
+    if (existsSync(path)) return path;
+    if (at === dirname(at)) throw new Error('The lexicon is missing: resources/lexicon');
   }
 }

@@ -1,5 +1,5 @@
 import { simplified } from './characters.ts';
-import { irregularForms, negations, numberWords, ordinalWords } from './words.data.ts';
+import { irregularForms, negations, numberWords, ordinalWords } from './words.ts';
 
 /**
  * A token of matching: a word, a number, or one Chinese character. `from` and
@@ -54,7 +54,7 @@ export function keyOf(text: string): string {
   return key;
 }
 
-/** Conditions compare the same texts again and again. */
+/** Conditions compare the same texts again and again. Keys are of words, whatever sheet they stand on: they are nobody's. */
 const knownKeys = new Map<string, string>();
 const MAXIMUM_KEYS = 100_000;
 

@@ -1,13 +1,18 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseQuantity } from '../../../../src-shared/value.ts';
 import { cosine } from '../../model/cosine.ts';
-import { type Element, vocabularyOf } from '../align/vocabulary.ts';
+import type { Element } from '../align/vocabulary.ts';
 import { keyOf, tokenize } from '../language/tokenize.ts';
+import type { Sheet } from '../sheet.ts';
 import { columnName, numberedColumn, type TableColumn } from '../table/columns.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
-import { nameOf, pathOf, shortened } from './headerJson.ts';
+import { groupLabels } from '../table/sections.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
+import { nameOf, pathOf, placeOf } from './headerJson.ts';
 import { bestMatches } from './likeness.ts';
+import { copied, shortened } from './told.ts';
 
 /** Places of one word that are looked at; a word that more share says little. */
 const MAXIMUM_POSTINGS = 1000;
@@ -24,7 +29,7 @@ export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[
 export interface Aligned {
   readonly operation: Operation;
   /** `"Identification" is taken for "ID"`, for each name that was changed. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Said[];
   /** Names that stand for nothing on the sheet, or for several things, with what there is instead. */
   readonly misfits: readonly string[];
 }
@@ -37,7 +42,11 @@ export interface Aligned {
 export async function alignOperation(operation: Operation, sheet: Sheet, embed: Embed): Promise<Aligned> {
   const aligner = new Aligner(sheet, embed);
   const { operation: aligned } = await aligner.operation(operation, []);
-  return { operation: aligned, changes: [...new Set(aligner.changes)], misfits: [...new Set(aligner.misfits)] };
+  return {
+    operation: aligned,
+    changes: [...new Map(aligner.changes.map((change) => [change.text, change])).values()],
+    misfits: [...new Set(aligner.misfits)],
+  };
 }
 
 /** An operation with its names laid, and the columns and rows that what it gives can be asked for. */
@@ -52,7 +61,7 @@ interface Laid {
 class Aligner {
   readonly #sheet: Sheet;
   readonly #embed: Embed;
-  readonly changes: string[] = [];
+  readonly changes: Said[] = [];
   readonly misfits: string[] = [];
 
   constructor(sheet: Sheet, embed: Embed) {
@@ -146,7 +155,8 @@ class Aligner {
     const byAddress = table.columns.find(
       ({ at, reference }) => header.at !== null && (reference === header.at || at === header.at),
     );
-    const exact = byAddress ? [byAddress] : exactColumns(header.text, table);
+    const named = byAddress ? [byAddress] : exactColumns(header.text, table);
+    const exact = named.length > 0 ? named : this.#columnsAt(header.text, table);
     const found = exact.length > 0 ? exact : await this.#alikeColumns(header.text, table);
     const [column, other] = found;
     if (!column) {
@@ -165,6 +175,13 @@ class Aligner {
     }
     if (exact.length === 0) this.#change(header.text, pathOf(column));
     return { header: { text: pathOf(column), at: column.reference ?? column.at }, column };
+  }
+
+  /** `column D` or `row 4`: where a column lies that has no name of its own. */
+  #columnsAt(text: string, table: SheetTable): readonly TableColumn[] {
+    const place = text.trim().toLowerCase();
+    if (!/^(?:column [a-z]{1,3}|row \d{1,7})$/.test(place)) return [];
+    return table.columns.filter((column) => placeOf(column, table, this.#sheet.grid).toLowerCase() === place);
   }
 
   async #alikeColumns(name: string, table: SheetTable): Promise<readonly TableColumn[]> {
@@ -199,7 +216,7 @@ class Aligner {
 
   /** What the sheet says with a word of a phrase. */
   #sharingWords(phrase: string): readonly Element[] {
-    const { postings, element } = vocabularyOf(this.#sheet);
+    const { postings, element } = this.#sheet.vocabulary();
     const ids = new Set<number>();
     for (const { key } of tokenize(phrase))
       for (const id of postings.get(key).subarray(0, MAXIMUM_POSTINGS)) ids.add(id);
@@ -226,6 +243,8 @@ class Aligner {
         const right = await this.#expression(expression.right, of);
         const isEquality = expression.operator === '=' || expression.operator === '!=';
         if (!isEquality) return { ...expression, left, right };
+        if (left.kind === 'call' && left.call === 'section' && right.kind === 'text')
+          return { ...expression, left, right: this.#section(right, of) };
         return {
           ...expression,
           left: left.kind === 'text' ? await this.#value(left, right, of) : left,
@@ -235,6 +254,29 @@ class Aligner {
       default:
         return expression;
     }
+  }
+
+  /** What lines are said to stand under must stand over some. */
+  #section(value: Expression & { kind: 'text' }, { table }: Laid): Expression {
+    if (!table) return value;
+    const { grid } = this.#sheet;
+    const own = [table, ...(table.unionOf ?? [])];
+    const labels = own.flatMap((each) => each.sections.map(({ label }) => label).concat(groupLabels(each, grid)));
+    const texts = [...new Set(labels.map((label) => label.trim()))].filter((label) => label !== '');
+    const key = keyOf(value.text);
+    if (texts.some((text) => keyOf(text) === key)) return value;
+    const whole = texts.filter((text) => isBeginning(value.text) && beginsWith(text, value.text));
+    const [best, other] = whole.length > 0 ? [] : bestMatches(value.text, texts, (text) => [text]);
+    const alike = best && best.likeness >= ENOUGH_BY_WORDS && !other ? best.item : undefined;
+    const found = whole.length === 1 ? whole[0] : alike;
+    if (found === undefined) {
+      this.misfits.push(
+        `Nothing in ${nameOf(table)} stands under ${JSON.stringify(value.text)}. There is ${texts.slice(0, 12).map(copied).join('; ') || 'no section'}.`,
+      );
+      return value;
+    }
+    this.#change(value.text, found);
+    return { kind: 'text', text: found };
   }
 
   /** A text that a column is compared with must stand in the column. */
@@ -251,14 +293,14 @@ class Aligner {
     const texts = textsOf(column, of.part);
     const key = keyOf(value.text);
     if (texts.some((text) => keyOf(text) === key)) return value;
-    const whole = isCut(value.text) ? texts.filter((text) => beginsWith(text, value.text)) : [];
+    const whole = isBeginning(value.text) ? texts.filter((text) => beginsWith(text, value.text)) : [];
     if (whole.length === 1 && whole[0] !== undefined) return { kind: 'text', text: whole[0] };
     if (column.type === 'number' && parseQuantity(value.text)) return value;
     const [best, other] = bestMatches(value.text, texts, (text) => [text]);
     const byWords = best && best.likeness >= ENOUGH_BY_WORDS && !other ? best.item : undefined;
     const found = byWords ?? texts[await this.#nearest(value.text, texts)];
     if (found === undefined) {
-      const listed = texts.slice(0, 12).map((text) => JSON.stringify(shortened(text)));
+      const listed = texts.slice(0, 12).map((text) => JSON.stringify(copied(text)));
       this.misfits.push(
         `No cell of [${pathOf(column)}] says ${JSON.stringify(value.text)}. It holds ${listed.join(', ')}${texts.length > 12 ? ' and others; contains() finds parts of texts' : ''}.`,
       );
@@ -288,7 +330,7 @@ class Aligner {
   }
 
   #change(from: string, to: string): void {
-    this.changes.push(`${JSON.stringify(from)} is taken for ${JSON.stringify(to)}`);
+    this.changes.push(traceSaid.taken(JSON.stringify(from), JSON.stringify(to)));
   }
 }
 
@@ -303,13 +345,18 @@ function exactColumns(name: string, { columns }: SheetTable): readonly TableColu
   return byPath.length > 0 ? byPath : columns.filter(({ label }) => keyOf(label) === key);
 }
 
-/** A long name is shown cut: what begins so is meant. */
+/** A name that is written with its end cut off. */
 function isCut(name: string): boolean {
   return name.length > 12 && name.endsWith('…');
 }
 
+/** Of a long text its beginning is shown: what begins so is meant. */
+function isBeginning(text: string): boolean {
+  return isCut(text) || text.length >= 40;
+}
+
 function beginsWith(text: string, name: string): boolean {
-  return shortened(text, text.length + 1).startsWith(name.slice(0, -1));
+  return shortened(text, text.length + 1).startsWith(name.endsWith('…') ? name.slice(0, -1) : name);
 }
 
 function columnNames(expression: Expression): readonly string[] {

@@ -7,17 +7,18 @@ import {
   defaultAskWay,
 } from '../../../../src-shared/asking.ts';
 import type { Case } from '../../../../src-shared/case.ts';
-import { count } from '../../../../src-shared/counted.ts';
+import { wordOf } from '../../../../src-shared/confidence.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
+import { codeOf, type Said, saidAgain } from '../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Answered, AskInput, AskOptions } from '../answerer.ts';
-import { wordOf } from '../pipeline/confidence.ts';
+import { either } from '../language/packs.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { consider } from '../rules/engine.ts';
-import { sheetOf } from '../table/sheetTables.ts';
 import { AskTracer } from '../tracer.ts';
 import { CapReached, problemIn, Spent } from './caps.ts';
 import { caseBank } from './cases.ts';
@@ -74,11 +75,11 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
   signal?.throwIfAborted();
   const before = input.history.map((each) => each.question);
   const asked = resolveFollowUp(input.question, before);
-  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
+  const root = tracer.begin('question', input.question, asked === input.question ? undefined : traceSaid.readAs(asked));
   const rules = strategy === 'both' ? await ruleAnswer(input, tracer, root, signal) : null;
-  const sheet = sheetOf(input.grid, input.structure);
+  const { sheet } = input;
   const talk = new Talk({ model, spent, tracer, signal });
-  const parent = tracer.begin('candidate', 'The model', undefined, root);
+  const parent = tracer.begin('candidate', traceSaid.theModel, undefined, root);
   const solving: Solving = {
     question: parseQuestion(asked),
     asked,
@@ -99,7 +100,7 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
     const isPlain = strategy === 'direct' || !switches.tree;
     const end = (own: Answer): void => {
       const verdict = own.status === 'answered' ? 'passed' : 'failed';
-      tracer.end(parent, { detail: own.text, verdict });
+      tracer.end(parent, { detail: saidAgain(own.text, own.said), verdict });
     };
     if (way === 'sheet' && !isPlain) {
       const found = await fromSheet(solving, rules, caps.sheetTokens);
@@ -121,13 +122,12 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
   signal?.throwIfAborted();
   tracer.answer(answer, root);
   const { calls, tokens, operations } = spent;
-  tracer.end(root, { detail: `${count(calls, 'call')}, ${count(tokens, 'token')}, ${count(operations, 'operation')}` });
+  tracer.end(root, { detail: traceSaid.spent(calls, tokens, operations) });
   return { answer, trace: tracer.trace, calls, tokens };
 }
 
 /** Words that may mean what was asked before. */
-const BACK =
-  /\b(?:it|its|they|them|their|that|those|this|these|same|there|then|he|she|his|her)\b|^(?:and|but|or)\b|[它他她们这那其]|呢/iu;
+const BACK = either((pack) => pack.question.refersBack, 'iu');
 
 /** Whether a question may rest on those before it; one that stands alone is the same call each time it is asked. */
 function refersBack(question: string): boolean {
@@ -148,10 +148,13 @@ async function ruleAnswer(
   root: string,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  const step = tracer.begin('candidate', 'The rules', undefined, root);
+  const step = tracer.begin('candidate', traceSaid.theRules, undefined, root);
   const { answer, trace } = await consider(input, { signal });
   tracer.graft(trace, step);
-  tracer.end(step, { detail: answer.text, verdict: answer.status === 'answered' ? 'passed' : 'doubtful' });
+  tracer.end(step, {
+    detail: saidAgain(answer.text, answer.said),
+    verdict: answer.status === 'answered' ? 'passed' : 'doubtful',
+  });
   return answer;
 }
 
@@ -190,7 +193,7 @@ async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer>
   const { value } = await solving.talk.ask('reason', {
     prompt: isDirect ? 'ask-direct' : 'ask-raw',
     variables: { html: sheetToHtml(solving.sheet.grid), question: solving.asked },
-    title: 'Ask the model with the sheet as HTML',
+    title: traceSaid.asHtml,
     parent: solving.parent,
     maxTokens: DIRECT_TOKENS,
   });
@@ -250,7 +253,15 @@ function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer
   return { strategy, status, text, ...(said && { said }), citations, score: confidence.score };
 }
 
-function failedModel(text: string, error: unknown): OtherAnswer {
+function failedModel(said: Said, error: unknown): OtherAnswer {
   const problem = error instanceof DomainError ? { problem: error.code } : {};
-  return { strategy: 'model', status: 'failed', text, ...problem, citations: [], score: 0 };
+  return {
+    strategy: 'model',
+    status: 'failed',
+    text: said.text,
+    said: codeOf(said),
+    ...problem,
+    citations: [],
+    score: 0,
+  };
 }

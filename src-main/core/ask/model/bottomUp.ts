@@ -1,9 +1,12 @@
 import { cosine } from '../../model/cosine.ts';
 import type { Question } from '../question/question.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { Sheet } from '../sheet.ts';
+import { columnName } from '../table/columns.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 import type { Embed } from './align.ts';
-import { nameOf, pathOf, shortened } from './headerJson.ts';
+import { fieldsText, nameOf } from './headerJson.ts';
 import { distinctHits, type Hit, namedHits, textHits } from './retrieve/hits.ts';
+import { copied, shortened } from './told.ts';
 
 /** Cells that are shown; each brings its line along. */
 const MAXIMUM_HITS = 8;
@@ -38,14 +41,17 @@ function explained({ cell, text, table, column, part, place }: Hit, { grid }: Sh
   const { address } = grid.cell(cell);
   const under = table.sections.map(({ label }) => shortened(label.trim(), 60)).join(' > ');
   const line = place < 0 ? '' : lineOf(table, part, place, grid);
-  const where = place < 0 ? `header of ${nameOf(table)}` : `in [${column ? pathOf(column) : ''}] of ${nameOf(table)}`;
-  return `Align(${JSON.stringify(shortened(text))}@${address}) ${where}${under === '' ? '' : `, under ${under}`}${line === '' ? '' : `; line: ${line}`}`;
+  const where =
+    place < 0
+      ? `header of ${nameOf(table)}`
+      : `in [${column ? columnName(column, table.columns) : ''}] of ${nameOf(table)}`;
+  return `Align(${JSON.stringify(copied(text))}@${address}) ${where}${under === '' ? '' : `, under ${under}`}${line === '' ? '' : `; line: ${line}`}`;
 }
 
 function lineOf(table: SheetTable, part: 'rows' | 'totals', place: number, grid: Sheet['grid']): string {
   const fields = table.columns.slice(0, 16).flatMap((column): [string, string][] => {
     const cell = column[part][place] ?? -1;
-    return cell < 0 ? [] : [[pathOf(column), shortened(grid.textOf(cell), 80)]];
+    return cell < 0 ? [] : [[columnName(column, table.columns), shortened(grid.textOf(cell), 80)]];
   });
-  return JSON.stringify(Object.fromEntries(fields));
+  return fieldsText(fields);
 }

@@ -1,9 +1,17 @@
 import type { AskCaps } from '../../../../src-shared/asking.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 
 /** A cap of the person's settings was reached: what is known by then is the answer, or there is none. */
 export class CapReached extends Error {
   override readonly name = 'CapReached';
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(said.text);
+    this.said = said;
+  }
 }
 
 /** What of the caps is counted here; a way without operations has no cap of them. */
@@ -38,9 +46,9 @@ export class Spent {
   /** Takes one call. Throws CapReached when it would be one too many. */
   takeCall(): void {
     const { calls, tokens, seconds } = this.#caps;
-    if (this.calls >= calls) throw new CapReached(`It would take more than ${calls} calls of the model.`);
-    if (this.tokens >= tokens) throw new CapReached(`It took ${this.tokens} tokens, and ${tokens} are allowed.`);
-    if (this.leftMs === 0) throw new CapReached(`It took longer than ${seconds} seconds.`);
+    if (this.calls >= calls) throw new CapReached(traceSaid.tooManyCalls(calls));
+    if (this.tokens >= tokens) throw new CapReached(traceSaid.tooManyTokens(this.tokens, tokens));
+    if (this.leftMs === 0) throw new CapReached(traceSaid.tooLong(seconds));
     this.calls++;
   }
 
@@ -51,15 +59,14 @@ export class Spent {
   takeOperations(count: number): void {
     this.operations += count;
     const { operations = Infinity } = this.#caps;
-    if (this.operations > operations) throw new CapReached(`It would take more than ${operations} operations.`);
+    if (this.operations > operations) throw new CapReached(traceSaid.tooManyOperations(operations));
   }
 }
 
 /** What stopped the model, where it is nothing that a person stopped and no bug. */
-export function problemIn(error: unknown, signal: AbortSignal | undefined): string | null {
+export function problemIn(error: unknown, signal: AbortSignal | undefined): Said | null {
   if (signal?.aborted) return null;
-  if (error instanceof CapReached || error instanceof DomainError) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return 'It took longer than is allowed for one question.';
+  if (error instanceof CapReached || error instanceof DomainError) return error.said;
+  if (error instanceof Error && error.name === 'TimeoutError') return traceSaid.pastTime;
   return null;
 }

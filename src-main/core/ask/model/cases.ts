@@ -8,13 +8,16 @@ import { cosine } from '../../model/cosine.ts';
 import { normalise } from '../language/tokenize.ts';
 import { intentsOf } from '../rules/intents.ts';
 import type { Embed } from './align.ts';
+import { type CaseKind, kindsOfCase } from './caseKinds.ts';
+import { formLikeness, shareOfBoth } from './substance.ts';
 
 const caseSchema = z.object({
   /** The sample workbook that it is asked of. */
   table: z.string(),
   question: z.string(),
-  parts: z.array(z.object({ question: z.string(), pipeline: z.string() })).min(1),
+  parts: z.array(z.object({ question: z.string(), pipeline: z.string() })),
   answer: z.array(z.string()),
+  reason: z.string().optional(),
 }) satisfies z.ZodType<Case>;
 
 let bank: Promise<readonly Case[]> | null = null;
@@ -26,14 +29,16 @@ export function caseBank(): Promise<readonly Case[]> {
 }
 
 /**
- * The cases most similar to a question, best first (ST-Raptor, section 5.2): by their words, and by what form of
- * question they are. Of two that are answered by the same operations only the nearer one is shown.
+ * The cases most similar to a question, best first (ST-Raptor, section 5.2): by their words, by what form of question
+ * they are, and, where it is known what the question wants done, by what they do. Of two that are answered by the same
+ * operations only the nearer one is shown.
  */
 export async function similarCases(
   question: string,
   cases: readonly Case[],
   count: number,
   embed: Embed,
+  kinds: ReadonlySet<CaseKind> = new Set(),
 ): Promise<readonly Case[]> {
   if (cases.length === 0) return [];
   const [asked, ...vectors] = await embed([question, ...cases.map((each) => each.question)]);
@@ -42,7 +47,9 @@ export async function similarCases(
   const sorted = cases
     .map((each, at) => {
       const near = cosine(asked, vectors[at] ?? new Float32Array());
-      return { each, near: near + SAME_FORM * formLikeness(forms, intentsOf(normalise(each.question))) };
+      const ofForm = SAME_FORM * formLikeness(forms, intentsOf(normalise(each.question)));
+      const ofKind = kinds.size === 0 ? 0 : SAME_KIND * shareOfBoth(kinds, kindsOfCase(each));
+      return { each, near: near + ofForm + ofKind };
     })
     .toSorted((a, b) => b.near - a.near)
     .map(({ each }) => each);
@@ -51,22 +58,18 @@ export async function similarCases(
   return [...distinct, ...sorted.filter((each) => !distinct.includes(each))].slice(0, count);
 }
 
-/** What the same form of question counts beside the likeness of words, which is a cosine. */
+/** What the same form of question, and the same things to be done, count beside the likeness of words, which is a cosine. */
 const SAME_FORM = 0.3;
-
-/** The share of forms that two questions have in common; one for two that ask for what stands in a cell. */
-function formLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = new Set([...one, ...other]);
-  return all.size === 0 ? 1 : [...all].filter((form) => one.has(form) && other.has(form)).length / all.size;
-}
+const SAME_KIND = 0.5;
 
 /** The operations and functions of a case in order, without what they work on. */
 function shapeOf({ parts }: Case): string {
   return parts.map(({ pipeline }) => [...pipeline.matchAll(/[A-Za-z]{2,20}\(/g)].join('')).join('|');
 }
 
-/** A case as a prompt shows it: the question, then its pipelines, a line each. */
-export function caseText({ question, parts }: Case): string {
+/** A case as a prompt shows it: the question, then its pipelines, a line each, or why there are none. */
+export function caseText({ question, parts, reason = '' }: Case): string {
+  if (parts.length === 0) return `${question}\nanswerable false: ${reason}`;
   const lines = parts.map(({ question, pipeline }, at) =>
     parts.length > 1 ? `${at + 1}. ${question}: ${pipeline}` : pipeline,
   );
@@ -83,7 +86,8 @@ export async function pairedCases(
   count: number,
   embed: Embed,
 ): Promise<readonly (readonly [Case, Case])[]> {
-  const byAnswer = Map.groupBy(cases, answerKey);
+  const answered = cases.filter(({ parts }) => parts.length > 0);
+  const byAnswer = Map.groupBy(answered, answerKey);
   const first = [...byAnswer.values()].filter((each) => each.length > 1).flatMap(([one]) => one ?? []);
   const near = await similarCases(question, first, count, embed);
   return near.flatMap((one): (readonly [Case, Case])[] => {

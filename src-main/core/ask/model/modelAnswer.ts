@@ -7,7 +7,7 @@ import type { SourceId } from '../../../../src-shared/source.ts';
 import { cited, citing } from '../pipeline/evidence/citing.ts';
 import { groupTableOf } from '../pipeline/evidence/groupTable.ts';
 import type { FoundValue } from '../pipeline/evidence/values.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { Sheet } from '../sheet.ts';
 import { modelConfidence, type RuleVote } from './confidence.ts';
 import type { PartResult } from './results.ts';
 import type { Solution } from './solve.ts';

@@ -1,10 +1,11 @@
 import { NotationError, parseOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { checkOperation } from '../pipeline/check.ts';
 import { type Data, ExecutionError, sizeOf } from '../pipeline/data.ts';
 import { valuesOf } from '../pipeline/evidence/values.ts';
 import { execute, type ExecutedStep } from '../pipeline/execute.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { Sheet } from '../sheet.ts';
 import { alignOperation, type Aligned, type Embed } from './align.ts';
 import type { Spent } from './caps.ts';
 import { earlierResults, type PartResult } from './results.ts';
@@ -21,7 +22,7 @@ export interface Running {
 /** A pipeline that ran, or why it cannot be used, in words that a model can correct it by. */
 export type Ran =
   | { readonly result: PartResult; readonly problem: null }
-  | { readonly result: null; readonly problem: string; readonly changes: readonly string[] };
+  | { readonly result: null; readonly problem: string; readonly changes: readonly Said[] };
 
 /** Pipelines longer than this are no pipelines. */
 const LONGEST = 4000;
@@ -70,7 +71,7 @@ export async function runPipeline(
   };
 }
 
-function refused(problem: string, changes: readonly string[] = []): Ran {
+function refused(problem: string, changes: readonly Said[] = []): Ran {
   return { result: null, problem, changes };
 }
 

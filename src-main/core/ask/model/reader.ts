@@ -1,3 +1,4 @@
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { cellsOf } from '../pipeline/data.ts';
@@ -33,7 +34,7 @@ export async function readOut(
   const { value } = await talk.ask('reason', {
     prompt: 'ask-reason',
     variables: { found: text, question },
-    title: 'Read the answer out of what was found',
+    title: traceSaid.readOut,
     parent,
     maxTokens: READER_TOKENS,
   });

@@ -21,7 +21,7 @@ function told({ steps }: Trace): unknown {
   return steps
     .filter(({ id }) => rules === undefined || !id.startsWith(`${rules}.`))
     .map((step) => {
-      const { startMs, durationMs, evidenceIn, evidenceOut, detail, ...rest } = step;
+      const { startMs, durationMs, evidenceIn, evidenceOut, detail, said: _, detailSaid: __, ...rest } = step;
       expect(durationMs).toBeGreaterThanOrEqual(0);
       expect(startMs).toBeGreaterThanOrEqual(0);
       const isRules = step.id === rules || step.kind === 'answer';
@@ -69,10 +69,10 @@ describe('recorded questions', () => {
   }
 
   async function ask(): Promise<ModelAnswered> {
-    const { grid, structure } = await sampleSheet(recorded.sample);
+    const sheet = await sampleSheet(recorded.sample);
     const { question, strategy, way = 'pipeline' } = recorded;
     return askWithModel(
-      { question, grid, structure, source: SHEET, history: [] },
+      { question, sheet, source: SHEET, history: [] },
       { model: kit.models.forSession(null), strategy, way },
     );
   }

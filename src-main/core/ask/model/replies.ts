@@ -23,12 +23,12 @@ const stepReply = z.object({
   done: z.boolean().default(true),
 });
 
-/** Whether results answer their question. */
+/** Whether results answer their question: the reason comes first, so that the verdict follows from it. */
 const judgeReply = z.object({
-  verdict: z.enum(['answers', 'wrong', 'unanswerable']),
+  reason: z.string().max(1000).default(''),
   /** The first part that is wrong; 0 when none is. */
   part: z.number().int().min(0).max(20).default(0),
-  reason: z.string().max(600).default(''),
+  verdict: z.enum(['answers', 'wrong', 'unanswerable']),
 });
 
 /** What a model reads out of what was found. */
@@ -38,8 +38,9 @@ const reasonReply = z.object({
   reason: z.string().max(600).default(''),
 });
 
-/** Other questions that the same cells answer. */
+/** The question that pipelines answer, told from them alone, and others that the same value answers. */
 const backwardReply = z.object({
+  restated: z.string().max(500).default(''),
   questions: z.array(z.object({ question: z.string().max(500), pipeline: z.string().max(4000) })).max(5),
 });
 

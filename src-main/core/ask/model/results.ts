@@ -1,13 +1,16 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { EarlierResults } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { numeral } from '../pipeline/build.ts';
 import { cellsOf, type Data } from '../pipeline/data.ts';
 import { isoOf } from '../pipeline/dates.ts';
-import { type FoundValue, valuesOf } from '../pipeline/evidence/values.ts';
+import { type FoundValue, scalarText, valuesOf } from '../pipeline/evidence/values.ts';
 import type { ExecutedStep } from '../pipeline/execute.ts';
-import type { Sheet } from '../table/sheetTables.ts';
-import { pathOf, shortened } from './headerJson.ts';
+import type { Sheet } from '../sheet.ts';
+import { columnName } from '../table/columns.ts';
+import { fieldsText } from './headerJson.ts';
+import { shortened } from './told.ts';
 
 /** What came of one part of a question. */
 export interface PartResult {
@@ -20,7 +23,7 @@ export interface PartResult {
   readonly values: readonly FoundValue[];
   readonly steps: readonly ExecutedStep[];
   /** Names that alignment changed. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Said[];
   /** The model read the values out of the text that was found. */
   readonly isReasoned: boolean;
   /** Values that the model gave and that stand nowhere in what it was given. */
@@ -57,22 +60,18 @@ export function dataText(data: Data, sheet: Sheet, limit = 40): string {
     case 'rows': {
       const { table, part, places } = data;
       const lines = places.slice(0, limit).map((place) =>
-        JSON.stringify(
-          Object.fromEntries(
-            table.columns.flatMap((column) => {
-              const cell = column[part][place] ?? -1;
-              return cell < 0 ? [] : [[pathOf(column), sheet.grid.textOf(cell).trim()]];
-            }),
-          ),
+        fieldsText(
+          table.columns.flatMap((column): [string, string][] => {
+            const cell = column[part][place] ?? -1;
+            return cell < 0 ? [] : [[columnName(column, table.columns), sheet.grid.textOf(cell).trim()]];
+          }),
         ),
       );
       return withRest(lines, places.length);
     }
     case 'groups':
       return withRest(
-        data.groups
-          .slice(0, limit)
-          .map(({ label, value }) => `${label}: ${'number' in value ? value.number : JSON.stringify(value)}`),
+        data.groups.slice(0, limit).map(({ label, value }) => `${label}: ${scalarText(value)}`),
         data.groups.length,
       );
     case 'cells':
@@ -94,6 +93,15 @@ export function dataText(data: Data, sheet: Sheet, limit = 40): string {
 
 function withRest(lines: readonly string[], count: number): string {
   return [...lines, ...(count > lines.length ? [`… ${count - lines.length} more`] : [])].join('\n');
+}
+
+/** What a part gave, in a line: its values; of groups the value of each. */
+export function resultText({ data, values, isReasoned }: PartResult, limit = 12): string {
+  if (isReasoned || data.kind !== 'groups') return valuesText(values, limit);
+  const texts = data.groups.slice(0, limit).map(({ label, value }) => `${shortened(label, 120)}: ${scalarText(value)}`);
+  const more = data.groups.length > limit ? `; and ${data.groups.length - limit} more` : '';
+  const line = `${texts.join('; ')}${more}`;
+  return data.groups.length > 1 ? `${data.groups.length} groups: ${line}` : line;
 }
 
 /** Values in a line: `3 values: Packing; Hardening; …`. */

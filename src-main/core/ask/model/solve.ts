@@ -1,17 +1,20 @@
 import type { Case } from '../../../../src-shared/case.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import type { ModelMessage } from '../../model/index.ts';
 import type { Question } from '../question/question.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { Sheet } from '../sheet.ts';
 import type { AskTracer } from '../tracer.ts';
 import { contentHits } from './bottomUp.ts';
 import type { Spent } from './caps.ts';
+import { kindsAsked } from './caseKinds.ts';
 import { caseText, similarCases } from './cases.ts';
-import { headerJson, relevantContent } from './headerJson.ts';
+import { headerJson } from './headerJson.ts';
 import { runPipeline, wantsReader } from './pipelines.ts';
 import { readOut } from './reader.ts';
+import { relevantContent } from './relevantContent.ts';
 import type { PlanReply } from './replies.ts';
-import { type PartResult, valuesText } from './results.ts';
+import { type PartResult, resultText } from './results.ts';
 import type { ModelSwitches } from './switches.ts';
 import type { Talk } from './talk.ts';
 import { judge } from './verify.ts';
@@ -120,7 +123,7 @@ interface Planned {
 
 async function askPlan(solving: Solving): Promise<Planned> {
   const { asked, question, sheet, switches, talk, history, bank } = solving;
-  const cases = await similarCases(asked, bank, CASES, talk.embed);
+  const cases = await similarCases(asked, bank, CASES, talk.embed, kindsAsked(question, sheet));
   const limits = [
     ...(switches.decomposition ? [] : ['Write exactly one part with one pipeline for the whole question.']),
     ...(switches.operations ? [] : ['Only CHL, EXT, FAT, Align and Rea can be used.']),
@@ -135,7 +138,7 @@ async function askPlan(solving: Solving): Promise<Planned> {
       history: history.map((each) => `${each.question}\n→ ${each.answer}`).join('\n'),
       question: asked,
     },
-    title: 'Take the question apart and write its pipelines',
+    title: traceSaid.takeApart,
     parent: solving.parent,
     maxTokens: PLAN_TOKENS,
   });
@@ -146,7 +149,7 @@ async function correct(solving: Solving, after: readonly ModelMessage[], problem
   const { value, messages } = await solving.talk.ask('plan', {
     prompt: 'ask-repair',
     variables: { problem },
-    title: 'Write the pipelines anew',
+    title: traceSaid.writeAnew,
     parent: solving.parent,
     maxTokens: PLAN_TOKENS,
     after,
@@ -222,7 +225,7 @@ async function runParts(
         ? await stepByStep({ number: at + 1, question: asked }, messages, results, below)
         : await runOne(asked, pipeline, results, below);
     if ('result' in ran && ran.result) {
-      tracer.end(step, { detail: valuesText(ran.result.values, 5), verdict: 'passed' });
+      tracer.end(step, { detail: resultText(ran.result, 5), verdict: 'passed' });
       results.push(ran.result);
       continue;
     }
@@ -255,7 +258,7 @@ async function runOne(
     tracer.end(step, { verdict: 'passed' });
   }
   if (!ran.result) {
-    const step = tracer.begin('check', 'The pipeline cannot be used', ran.problem ?? '', parent);
+    const step = tracer.begin('check', traceSaid.unusable, ran.problem ?? '', parent);
     tracer.end(step, { verdict: 'failed', notation: pipeline });
     return { result: null, problem: ran.problem ?? '', isUnanswerable: false };
   }
@@ -275,12 +278,12 @@ async function stepByStep(
   const known: (PartResult | undefined)[] = [...earlier];
   let problem = '';
   for (let step = 0; step < MAXIMUM_STEPS; step++) {
-    const results = known.flatMap((each, at) => (each ? [`$${at + 1} = ${valuesText(each.values)}`] : []));
+    const results = known.flatMap((each, at) => (each ? [`$${at + 1} = ${resultText(each)}`] : []));
     if (problem !== '') results.push(`The last pipeline cannot be used: ${problem}`);
     const said = await solving.talk.ask('step', {
       prompt: 'ask-step',
       variables: { number: String(part.number), part: part.question, results: results.join('\n') },
-      title: 'Write the next operation',
+      title: traceSaid.nextOperation,
       parent: solving.parent,
       maxTokens: STEP_TOKENS,
       after,
@@ -310,7 +313,7 @@ async function fromCells(solving: Solving, problem: string): Promise<Omit<Soluti
   const { value, messages } = await talk.ask('plan', {
     prompt: 'ask-bottom-up',
     variables: { hits, problem, question: asked },
-    title: 'Look from the cells that the question may mean',
+    title: traceSaid.fromCells,
     parent,
     maxTokens: PLAN_TOKENS,
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { StepKind } from '../../../../src-shared/trace.ts';
 import { callNote } from '../../model/callNote.ts';
 import type { LanguageModel, ModelMessage } from '../../model/index.ts';
@@ -31,7 +32,7 @@ export interface TalkParts {
 }
 
 /** A reply with the conversation that led to it, which a correction goes on from. */
-export interface Said<Name extends ReplyName> {
+export interface SaidReply<Name extends ReplyName> {
   readonly value: Reply<Name>;
   readonly messages: readonly ModelMessage[];
   /** The step of the trace that shows the call. */
@@ -42,7 +43,7 @@ interface AskParts {
   readonly prompt: PromptName;
   readonly variables: Readonly<Record<string, string>>;
   /** What the step of the trace says. */
-  readonly title: string;
+  readonly title: Said;
   readonly parent: string;
   readonly maxTokens: number;
   /** The conversation that this goes on. */
@@ -58,7 +59,7 @@ export class Talk {
   }
 
   /** Throws CapReached, DomainError `model.*`, or the signal's reason. */
-  async ask<Name extends ReplyName>(reply: Name, asked: AskParts): Promise<Said<Name>> {
+  async ask<Name extends ReplyName>(reply: Name, asked: AskParts): Promise<SaidReply<Name>> {
     const { model, spent, tracer, signal } = this.#parts;
     signal?.throwIfAborted();
     spent.takeCall();

@@ -1,23 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readFile as readBytes } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Grid } from '../../../../src-shared/grid.ts';
-import type { Structure } from '../../../../src-shared/structure.ts';
 import { readFile } from '../../files/index.ts';
 import { readStructure } from '../../structure/index.ts';
+import { type Sheet, sheetOf } from '../sheet.ts';
 
-const known = new Map<string, Promise<{ readonly grid: Grid; readonly structure: Structure }>>();
+const known = new Map<string, Promise<Sheet>>();
 
-/** The first sheet of a sample workbook that comes with the app, read once. */
-export function sampleSheet(sample: string): Promise<{ readonly grid: Grid; readonly structure: Structure }> {
+/** The first sheet of a sample workbook that comes with the app, or of a table that only its cases are asked of, read once. */
+export function sampleSheet(sample: string): Promise<Sheet> {
   const before = known.get(sample) ?? read(sample);
   known.set(sample, before);
   return before;
 }
 
-async function read(sample: string): Promise<{ readonly grid: Grid; readonly structure: Structure }> {
-  const path = fileURLToPath(new URL(`../../../../resources/samples/${sample}.xlsx`, import.meta.url));
-  const { grids } = await readFile(await readBytes(path), `${sample}.xlsx`);
+async function read(sample: string): Promise<Sheet> {
+  const resources = new URL('../../../../resources/', import.meta.url);
+  const own = fileURLToPath(new URL(`cases/${sample}.csv`, resources));
+  const path = existsSync(own) ? own : fileURLToPath(new URL(`samples/${sample}.xlsx`, resources));
+  const { grids } = await readFile(await readBytes(path), basename(path));
   const [grid] = grids;
   if (!grid) throw new Error(`${sample} has no sheet`);
-  return { grid, structure: readStructure(grid) };
+  return sheetOf(grid, readStructure(grid));
 }

@@ -1,9 +1,10 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { findColumn } from '../pipeline/evaluate.ts';
+import type { Sheet } from '../sheet.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { unitOfColumn } from '../table/columnUnit.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 
 /** The unit of what a pipeline gives: that of the column it reads or sums, else one that a note or title gives its table. */
 export function unitOfOperation(operation: Operation, sheet: Sheet): string | null {

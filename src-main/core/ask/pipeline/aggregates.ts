@@ -1,7 +1,7 @@
 import type { FunctionName } from '../../../../src-shared/expression.ts';
 import { keyOf } from '../language/tokenize.ts';
 import type { Scalar } from '../table/columns.ts';
-import { asNumber, compare, textOf } from './scalars.ts';
+import { asNumber, textOf } from './scalars.ts';
 
 type Evaluate = (item: number) => Scalar | null;
 
@@ -60,11 +60,13 @@ const LIST_SEPARATOR = /\s{0,9}[,;，；、/]\s{0,9}/u;
 
 function extreme(values: readonly (Scalar | null)[], isMaximum: boolean): Scalar | null {
   let best: Scalar | null = null;
+  let most = -Infinity;
   for (const value of values) {
     // Texts have no highest; a text with a number in it counts as that number.
-    if (!value || asNumber(value) === null) continue;
-    const order = best === null ? 1 : (compare(value, best) ?? 0) * (isMaximum ? 1 : -1);
-    if (order > 0) best = value;
+    const number = asNumber(value);
+    if (number === null || number * (isMaximum ? 1 : -1) <= most) continue;
+    most = number * (isMaximum ? 1 : -1);
+    best = value;
   }
   return best;
 }

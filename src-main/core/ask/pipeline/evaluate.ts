@@ -1,8 +1,7 @@
 import type { Expression, Reference } from '../../../../src-shared/expression.ts';
-import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { numberedColumn, type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
-import { thingsOf } from '../table/keyColumns.ts';
+import type { Sheet } from '../sheet.ts';
+import { columnName, numberedColumn, type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
 import { sectionsOver } from '../table/sections.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { partAbout } from '../texts/partAbout.ts';
@@ -15,7 +14,7 @@ import { asNumber, compare, isTrue, textOf } from './scalars.ts';
 
 /** What a pipeline runs on and with. */
 export interface Surroundings {
-  readonly grid: Grid;
+  readonly sheet: Sheet;
   readonly programTime: ProgramTime;
 }
 
@@ -39,7 +38,8 @@ export interface Scope extends Surroundings {
 export type Evaluate = (item: number) => Scalar | null;
 
 /** Items and columns of rows, cells, groups or one value. */
-export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope {
+export function scopeOf(data: Data, { sheet, programTime }: Surroundings): Scope {
+  const { grid } = sheet;
   switch (data.kind) {
     case 'rows': {
       const { table, part, places } = data;
@@ -49,7 +49,7 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
       };
       const only = table.columns.length === 1 ? table.columns[0] : undefined;
       return {
-        grid,
+        sheet,
         programTime,
         size: places.length,
         it: only ? read(only) : () => null,
@@ -57,9 +57,9 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
         sections: (item) => sectionsOver(table, part, places[item] ?? -1, grid),
         ...(part === 'rows' && {
           thing: (reference: Reference) => {
-            const thingAt = thingsOf(findColumn(table, reference), table, grid);
+            const column = sheet.prepared(table).of(findColumn(table, reference));
             return (item: number) => {
-              const text = thingAt(places[item] ?? -1);
+              const text = column.thingAt(places[item] ?? -1);
               return text === '' ? null : { type: 'text' as const, text };
             };
           },
@@ -69,7 +69,7 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
     case 'cells': {
       const { items } = data;
       return {
-        grid,
+        sheet,
         programTime,
         size: items.length,
         it: (item) => scalarAt(grid, items[item]?.cell ?? -1),
@@ -89,22 +89,25 @@ export function scopeOf(data: Data, { grid, programTime }: Surroundings): Scope 
       const noColumn = (): never => {
         throw new ExecutionError('Groups have no columns; use "it".');
       };
-      return { grid, programTime, size: groups.length, it: (item) => groups[item]?.value ?? null, column: noColumn };
+      return { sheet, programTime, size: groups.length, it: (item) => groups[item]?.value ?? null, column: noColumn };
     }
     case 'value':
     case 'texts': {
       const value: Scalar = data.kind === 'value' ? data.value : { type: 'text', text: data.texts.join('\n') };
-      return { grid, programTime, size: 1, it: () => value, column: () => () => null };
+      return { sheet, programTime, size: 1, it: () => value, column: () => () => null };
     }
   }
 }
 
 /** The column that a reference names: by its header's address, else by its header's words. */
 export function findColumn(table: SheetTable, reference: Reference): TableColumn {
-  const { columns } = table;
+  const columns = [...table.columns, ...table.heads];
   if (reference.at !== null) {
+    const at = columns.filter((column) => column.reference === reference.at);
+    // Levels of headers that were turned into rows can lie over the same cells: their names tell them apart.
     const byAddress =
-      columns.find((column) => column.reference === reference.at) ??
+      (at.length > 1 ? at.find((column) => columnName(column, columns) === reference.text) : undefined) ??
+      at[0] ??
       columns.find((column) => column.at === reference.at);
     if (byAddress) return byAddress;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { parseOperation } from '../../../../src-shared/notation.ts';
 import { readStructure } from '../../structure/index.ts';
-import { sheetOf } from '../table/sheetTables.ts';
+import { sheetOf } from '../sheet.ts';
 import { gridOf, ledger, staff, twoTables } from '../testSheets.ts';
 import { valuesOf } from './evidence/values.ts';
 import { execute } from './execute.ts';
@@ -63,6 +63,38 @@ describe('execute', () => {
     ]);
     expect(run(merged, 'Math(EXT("Area", CHL()), count())')).toEqual(['2']);
     expect(run(merged, 'EXT("Room", Cond(CHL(), [Area] = "North"))')).toEqual(['N1', 'N2']);
+  });
+
+  it('orders texts with a number in them by the number', () => {
+    const provinces = gridOf([
+      ['Province', 'Capital', 'Towns'],
+      ['Almería', 'Almería', '97 t'],
+      ['Cádiz', 'Cádiz', '44 t'],
+      ['Granada', 'Granada', '168 t'],
+    ]);
+    expect(run(provinces, 'EXT("Province", Cond(CHL(), [Towns] = max([Towns])))')).toEqual(['Granada']);
+  });
+
+  it('tells small ratios apart', () => {
+    const plots = gridOf([
+      ['Plot', 'Density', 'Price'],
+      ['East', '2.2', '900000000'],
+      ['West', '2.5', '800000000'],
+    ]);
+    expect(run(plots, 'EXT("Plot", Cond(CHL(), [Density] / [Price] = min([Density] / [Price])))')).toEqual(['East']);
+  });
+
+  it('compares lines that all say the same as one value, past blanks', () => {
+    const prices = gridOf([
+      ['Item', 'Price'],
+      ['Pens, blue', '4'],
+      ['Pens, red', '4'],
+      ['Pens, black', ''],
+      ['Ink', '9'],
+    ]);
+    const priceOf = (item: string): string => `EXT("Price", Cond(CHL(), contains([Item], "${item}")))`;
+    expect(run(prices, `Cmp(${priceOf('ink')}, ${priceOf('pens')}, left - right)`)).toEqual(['5']);
+    expect(() => run(prices, `Cmp(${priceOf('ink')}, EXT("Price", CHL()), left - right)`)).toThrow('not 3');
   });
 
   it('takes the table that is named', () => {

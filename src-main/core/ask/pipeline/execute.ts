@@ -3,14 +3,14 @@ import type { Expression, Reference } from '../../../../src-shared/expression.ts
 import { printOperation } from '../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { allPlaces } from '../table/allPlaces.ts';
+import type { Sheet } from '../sheet.ts';
 import { type Scalar, scalarAt } from '../table/columns.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
 import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
 import { findColumn, prepare, prepareThing, scopeOf, type Surroundings } from './evaluate.ts';
 import { ProgramTime } from './sandbox/sandbox.ts';
-import { isTrue, textOf } from './scalars.ts';
+import { compare, isTrue, textOf } from './scalars.ts';
 
 /** One operation as it was run, inner ones first. */
 export interface ExecutedStep {
@@ -22,9 +22,6 @@ export interface ExecutedStep {
   readonly durationMs: number;
 }
 
-/** A sheet while a pipeline runs on it. */
-type RunningSheet = Sheet & Surroundings;
-
 /**
  * Runs operations on a sheet (ST-Raptor, section 4.1). Types are checked before
  * anything runs; each step is told to `onStep` after it ran.
@@ -33,13 +30,13 @@ type RunningSheet = Sheet & Surroundings;
  */
 export function execute(operation: Operation, sheet: Sheet, onStep?: (step: ExecutedStep) => void): Data {
   checkOperation(operation);
-  return run(operation, { ...sheet, programTime: new ProgramTime() }, onStep);
+  return run(operation, { sheet, programTime: new ProgramTime() }, onStep);
 }
 
-function run(operation: Operation, sheet: RunningSheet, onStep?: (step: ExecutedStep) => void): Data {
-  const inputs: Data[] = inner(operation).map((each) => run(each, sheet, onStep));
+function run(operation: Operation, running: Surroundings, onStep?: (step: ExecutedStep) => void): Data {
+  const inputs: Data[] = inner(operation).map((each) => run(each, running, onStep));
   const startMs = performance.now();
-  const data = attempt(operation, inputs, sheet);
+  const data = attempt(operation, inputs, running);
   onStep?.({
     operation,
     notation: printOperation(operation),
@@ -52,9 +49,9 @@ function run(operation: Operation, sheet: RunningSheet, onStep?: (step: Executed
 }
 
 /** Applies an operation; an error says which one it was. */
-function attempt(operation: Operation, inputs: readonly Data[], sheet: RunningSheet): Data {
+function attempt(operation: Operation, inputs: readonly Data[], running: Surroundings): Data {
   try {
-    return apply(operation, inputs, sheet);
+    return apply(operation, inputs, running);
   } catch (error) {
     if (error instanceof ExecutionError) error.operation ??= operation;
     throw error;
@@ -75,7 +72,8 @@ function inner(operation: Operation): readonly Operation[] {
   }
 }
 
-function apply(operation: Operation, inputs: readonly Data[], sheet: RunningSheet): Data {
+function apply(operation: Operation, inputs: readonly Data[], running: Surroundings): Data {
+  const { sheet } = running;
   const [input = nothing(), other = nothing()] = inputs;
   switch (operation.op) {
     case 'CHL':
@@ -87,13 +85,13 @@ function apply(operation: Operation, inputs: readonly Data[], sheet: RunningShee
     case 'EXT':
       return cross(operation.header, input);
     case 'Cond':
-      return filter(input, operation.where, sheet);
+      return filter(input, operation.where, running);
     case 'Math':
-      return compute(operation.apply, input, sheet);
+      return compute(operation.apply, input, running);
     case 'Cmp':
-      return comparison(operation.apply, input, other, sheet);
+      return comparison(operation.apply, input, other, running);
     case 'Foreach':
-      return grouped(input, operation.by, operation.apply, sheet);
+      return grouped(input, operation.by, operation.apply, running);
     case 'Rea': {
       const parts = inputs.map((data) => textsOf(data, sheet));
       return {
@@ -124,7 +122,7 @@ function findTable(sheet: Sheet, reference: Reference | null, view: SheetTable['
 
 function children({ of, view, part }: Extract<Operation, { op: 'CHL' }>, sheet: Sheet): Data {
   const table = findTable(sheet, of, view);
-  return { kind: 'rows', table, part, places: allPlaces(table, part) };
+  return { kind: 'rows', table, part, places: sheet.prepared(table).places(part) };
 }
 
 function aligned(phrase: string, at: Reference['at'], sheet: Sheet): Data {
@@ -182,8 +180,8 @@ function cross(header: Reference, data: Data): Data {
   return { kind: 'cells', items: unique(items) };
 }
 
-function filter(data: Data, where: Expression, sheet: RunningSheet): Data {
-  const holds = prepare(where, scopeOf(data, sheet));
+function filter(data: Data, where: Expression, running: Surroundings): Data {
+  const holds = prepare(where, scopeOf(data, running));
   const keep = (_: unknown, item: number): boolean => isTrue(holds(item));
   switch (data.kind) {
     case 'rows':
@@ -197,8 +195,8 @@ function filter(data: Data, where: Expression, sheet: RunningSheet): Data {
   }
 }
 
-function compute(expression: Expression, data: Data, sheet: RunningSheet): Data {
-  const value = prepare(expression, scopeOf(data, sheet))(0);
+function compute(expression: Expression, data: Data, running: Surroundings): Data {
+  const value = prepare(expression, scopeOf(data, running))(0);
   if (!value) throw new ExecutionError('There is nothing to compute from.');
   return { kind: 'value', value, cells: cellsFor(expression, data) };
 }
@@ -235,21 +233,25 @@ function columnsOf(expression: Expression): Reference[] {
   }
 }
 
-function comparison(expression: Expression, left: Data, right: Data, sheet: RunningSheet): Data {
-  const scope = { ...scopeOf(left, sheet), left: single(left, sheet), right: single(right, sheet) };
+function comparison(expression: Expression, left: Data, right: Data, running: Surroundings): Data {
+  const scope = { ...scopeOf(left, running), left: single(left, running), right: single(right, running) };
   const value = prepare(expression, scope)(0);
   if (!value) throw new ExecutionError('The two sides cannot be compared.');
   return { kind: 'value', value, cells: [...cellsOf(left), ...cellsOf(right)] };
 }
 
-function single(data: Data, sheet: Sheet): NonNullable<ReturnType<typeof scalarAt>> {
-  const value = data.kind === 'value' ? data.value : scalarAt(sheet.grid, cellsOf(data)[0] ?? -1);
-  if (!value || sizeOf(data) !== 1) throw new ExecutionError(`Cmp needs one value on each side, not ${sizeOf(data)}.`);
-  return value;
+/** The one value of a side: cells that all say the same say one thing, and a blank one says nothing. */
+function single(data: Data, { sheet }: Surroundings): Scalar {
+  if (data.kind === 'value') return data.value;
+  const values = data.kind === 'cells' ? data.items.flatMap(({ cell }) => scalarAt(sheet.grid, cell) ?? []) : [];
+  const [first] = values;
+  if (!first || values.some((value) => compare(value, first) !== 0))
+    throw new ExecutionError(`Cmp needs one value on each side, not ${sizeOf(data)}.`);
+  return first;
 }
 
-function grouped(data: Data, by: Expression, expression: Expression, sheet: RunningSheet): Data {
-  const scope = scopeOf(data, sheet);
+function grouped(data: Data, by: Expression, expression: Expression, running: Surroundings): Data {
+  const scope = scopeOf(data, running);
   const labelOf = prepare(by, scope);
   const thingOf = prepareThing(by, scope);
   const members = new Map<string, { label: string; items: number[] }>();
@@ -263,7 +265,7 @@ function grouped(data: Data, by: Expression, expression: Expression, sheet: Runn
   }
   const groups = [...members.values()].flatMap(({ label, items }): Group[] => {
     const part = pick(data, items);
-    const value = prepare(expression, scopeOf(part, sheet))(0);
+    const value = prepare(expression, scopeOf(part, running))(0);
     return value ? [{ label, value, cells: [...cellsFor(by, part).slice(0, 1), ...cellsFor(expression, part)] }] : [];
   });
   return { kind: 'groups', groups };

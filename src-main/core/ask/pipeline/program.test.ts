@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseOperation } from '../../../../src-shared/notation.ts';
 import { readStructure } from '../../structure/index.ts';
-import { sheetOf } from '../table/sheetTables.ts';
+import { sheetOf } from '../sheet.ts';
 import { gridOf, staff } from '../testSheets.ts';
 import { cellsOf } from './data.ts';
 import { execute } from './execute.ts';

@@ -26,8 +26,12 @@ export function compare(left: Scalar | null, right: Scalar | null): number | nul
   }
   const [one, other] = [asNumber(left), asNumber(right)];
   if (one === null || other === null) return null;
-  // Sums of decimals differ in the last digits only.
-  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other)) ? 0 : one - other;
+  return isSameNumber(one, other) ? 0 : one - other;
+}
+
+/** Sums of decimals differ in the last digits only; what is left of equal ones is next to nothing. */
+function isSameNumber(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other)) + 1e-12;
 }
 
 export function textOf(value: Scalar | null): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Binding, Held } from '../../../../src-shared/choice.ts';
-import { boundQuestion, wordsOf } from './bindings.ts';
+import { boundQuestion, phraseIn, wordsOf } from './bindings.ts';
 
 const SOURCE = 'a/sheet/0';
 
@@ -23,14 +23,20 @@ test('the later of two bindings of the same words holds, and longer phrases that
   ];
   expect(boundQuestion('revenue or net revenue?', bindings, SOURCE)).toEqual({
     question: 'Income or Net?',
-    binding: bindings[2],
+    bindings: [bindings[2], bindings[1]],
   });
 });
 
 test('questions of other sheets and without the words are as they were', () => {
   expect(boundQuestion('What is the cost?', [binding('1', 'revenue', 'Sales')], SOURCE)).toEqual({
     question: 'What is the cost?',
-    binding: null,
+    bindings: [],
   });
-  expect(boundQuestion('What is the revenue?', [binding('1', 'revenue', 'Sales')], 'a/sheet/1').binding).toBeNull();
+  expect(boundQuestion('What is the revenue?', [binding('1', 'revenue', 'Sales')], 'a/sheet/1').bindings).toEqual([]);
+});
+
+test('words are found in a question in whatever form, as whole words one after the other', () => {
+  expect(phraseIn(wordsOf('net revenue'), 'Which Net  Revenues are highest?')).toBe('Net  Revenues');
+  expect(phraseIn(wordsOf('net revenue'), 'Is revenue net?')).toBeNull();
+  expect(phraseIn([], 'Is revenue net?')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { Binding, Held } from '../../../../src-shared/choice.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
-import { tokenize } from '../language/tokenize.ts';
+import { type Token, tokenize } from '../language/tokenize.ts';
 
-/** A question as it is read, and the last binding that it is read with. */
+/** A question as it is read, and the bindings that it is read with, the last one first. */
 export interface BoundQuestion {
   readonly question: string;
-  readonly binding: Held<Binding> | null;
+  readonly bindings: readonly Held<Binding>[];
 }
 
 /** Words as they are compared. */
@@ -22,20 +22,38 @@ export function boundQuestion(asked: string, bindings: readonly Held<Binding>[],
   const taken = new Set<number>();
   const parts: { readonly from: number; readonly to: number; readonly binding: Held<Binding> }[] = [];
   for (const binding of bindings.filter((each) => each.source === source).toReversed()) {
-    const { words } = binding;
-    if (words.length === 0) continue;
-    for (let place = 0; place + words.length <= tokens.length; place++) {
-      const own = words.map((_, step) => place + step);
-      const isHere = words.every((word, step) => tokens[place + step]?.key === word);
-      const [first, last] = [tokens[place], tokens[place + words.length - 1]];
-      if (!isHere || !first || !last || own.some((each) => taken.has(each))) continue;
-      for (const each of own) taken.add(each);
-      parts.push({ from: first.from, to: last.to, binding });
+    for (const { from, to, places } of stretchesOf(binding.words, tokens)) {
+      if (places.some((place) => taken.has(place))) continue;
+      for (const place of places) taken.add(place);
+      parts.push({ from, to, binding });
     }
   }
   let question = asked;
   for (const { from, to, binding } of parts.toSorted((a, b) => b.from - a.from)) {
     question = question.slice(0, from) + binding.meant + question.slice(to);
   }
-  return { question, binding: parts[0]?.binding ?? null };
+  return { question, bindings: [...new Set(parts.map(({ binding }) => binding))] };
+}
+
+/** The words as a question has them, where it has them; null where it has not. */
+export function phraseIn(words: readonly string[], question: string): string | null {
+  const [found] = stretchesOf(words, tokenize(question));
+  return found ? question.slice(found.from, found.to) : null;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Of its tokens. */
+  readonly places: readonly number[];
+}
+
+/** Where words stand one after the other. */
+function stretchesOf(words: readonly string[], tokens: readonly Token[]): Stretch[] {
+  if (words.length === 0) return [];
+  return tokens.flatMap((first, place): Stretch[] => {
+    const last = tokens[place + words.length - 1];
+    if (!last || !words.every((word, step) => tokens[place + step]?.key === word)) return [];
+    return [{ from: first.from, to: last.to, places: words.map((_, step) => place + step) }];
+  });
 }

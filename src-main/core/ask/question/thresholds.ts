@@ -1,4 +1,4 @@
-import { thresholdPatterns, thresholdSuffixes } from './cues.data.ts';
+import { allPacks, anyOf } from '../language/packs.ts';
 
 /** A bound that a question puts on a number. */
 export interface Threshold {
@@ -12,26 +12,35 @@ export interface Threshold {
   readonly to: number;
 }
 
-const NUMBER = String.raw`(-?\d{1,15}(?:,\d{3}){0,6}(?:\.\d{1,15})?)\s{0,4}(%|万|亿|thousand|million|billion)?`;
-const BETWEEN = [
-  new RegExp(
-    String.raw`\bbetween\s{1,4}(?:\$|¥|rmb\s{0,4})?${NUMBER}\s{0,4}(?:\w{1,30}\s{1,4})?and\s{1,4}(?:\$|¥|rmb\s{0,4})?${NUMBER}`,
-    'g',
-  ),
-  new RegExp(String.raw`\bfrom\s{1,4}${NUMBER}\s{1,4}to\s{1,4}${NUMBER}`, 'g'),
-  new RegExp(
-    String.raw`(?:在|介于)?${NUMBER}\s{0,4}(?:元|分|岁|年|个)?\s{0,4}(?:到|至|和|与|-|~)\s{0,4}${NUMBER}\s{0,4}(?:元|分|岁|年|个)?\s{0,4}之间`,
-    'g',
-  ),
-];
-const SCALES: Readonly<Record<string, number>> = {
-  '%': 0.01,
-  万: 1e4,
-  亿: 1e8,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
+const SCALES: Readonly<Record<string, number>> = Object.fromEntries([
+  ['%', 0.01],
+  ...allPacks.flatMap(({ bounds }) => Object.entries(bounds.scales)),
+]);
+const NUMBER = String.raw`(-?\d{1,15}(?:,\d{3}){0,6}(?:\.\d{1,15})?)\s{0,4}(${Object.keys(SCALES).join('|')})?`;
+const BETWEEN = allPacks.flatMap(({ bounds }) =>
+  bounds.between.map((pattern) => new RegExp(pattern.replaceAll('{number}', NUMBER), 'g')),
+);
+
+/** Words and signs before a number that bound it, and what they mean. */
+const BEFORE = (
+  [
+    ['>=', '≥|>='],
+    ['<=', '≤|<='],
+    ['>', '>'],
+    ['<', '<'],
+  ] as const
+).map(([operator, sign]) => {
+  const words = anyOf([...allPacks.map(({ bounds }) => bounds.before[operator]), sign], 'g').source;
+  return { operator, pattern: new RegExp(String.raw`(?:${words})\s*(?:\$|¥|rmb\s*)?${NUMBER}`, 'g') };
+});
+const AFTER = (['>=', '<='] as const).map((operator) => {
+  const words = anyOf(
+    allPacks.map(({ bounds }) => bounds.after[operator]),
+    'u',
+  ).source;
+  return { operator, pattern: new RegExp(String.raw`^\s*(?:${words})`, 'u') };
+});
+const UNITS = allPacks.map(({ bounds }) => bounds.unit);
 
 /** The bounds on numbers in a normalised question. */
 export function findThresholds(text: string): Threshold[] {
@@ -54,18 +63,15 @@ export function findThresholds(text: string): Threshold[] {
       });
     }
   }
-  for (const [operator, pattern] of thresholdPatterns) {
-    const bounded = new RegExp(String.raw`${pattern.source}(?:\$|¥|rmb\s*)?${NUMBER}`, 'g');
-    for (const match of text.matchAll(bounded)) {
+  for (const { operator, pattern } of BEFORE) {
+    for (const match of text.matchAll(pattern)) {
       add({ operator, ...numberAt(match, match[1], match[2]) });
     }
   }
   for (const match of text.matchAll(new RegExp(NUMBER, 'g'))) {
     const rest = text.slice(match.index + match[0].length);
-    const units = [/^\s*(?:元|分|岁|年|个|人)?/, /^\s*[a-z%°]{1,14}(?: ?[23²³])?/].map(
-      (unit) => unit.exec(rest)?.[0] ?? '',
-    );
-    for (const [operator, pattern] of thresholdSuffixes) {
+    const units = ['', ...UNITS.map((unit) => unit.exec(rest)?.[0] ?? '')];
+    for (const { operator, pattern } of AFTER) {
       const withUnit = units.find((unit) => pattern.test(rest.slice(unit.length)));
       const suffix = withUnit === undefined ? null : pattern.exec(rest.slice(withUnit.length));
       if (!suffix || withUnit === undefined) continue;

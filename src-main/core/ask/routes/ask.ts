@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer } from '../../../../src-shared/answer.ts';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { questionSaid } from '../../../../src-shared/said/questions.ts';
+import { saidAgain } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { Trace } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
 import { boundQuestion } from '../question/bindings.ts';
 import { historyBefore } from './askedBefore.ts';
-import { bind, keepChoice, point } from './decide.ts';
+import { askedSource, bind, followingBindings, point } from './decide.ts';
+import { keepChoice, shortened, takeBack } from './keptChoice.ts';
+import { decisionsOf } from './offers.ts';
 import { beginQuestion } from './question.ts';
 import { rowsAnswer, rowsSource, rowsSuggestions } from './rowsAnswer.ts';
 
@@ -43,7 +49,8 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
       const { sessionId } = store.messages.get(input.messageId);
       return core.exclusively(`choose ${sessionId}`, () => point(core, input));
     }),
-    takeBack: os.takeBack.handler(({ input }) => store.choices.takeBack(input.choiceId)),
+    decisions: os.decisions.handler(({ input }) => decisionsOf(core, input.sessionId)),
+    takeBack: os.takeBack.handler(({ input }) => takeBack(core, input.choiceId)),
     restore: os.restore.handler(({ input }) => store.messages.restore(input.messageId)),
   };
 }
@@ -62,22 +69,26 @@ async function choose(
   if (!choice) throw new DomainError('notFound', questionSaid.notOffered);
   const { documentId } = store.sessions.get(sessionId);
   const id = randomUUID();
+  const { phrase, meant, meantSaid } = choice;
+  const name = stepSaid.chooseReading(shortened(phrase || question), saidAgain(meant, meantSaid));
+  const bindings = store.choices.bindings(sessionId);
+  const bound = boundQuestion(question, bindings, askedSource(core, { documentId, sheet }));
+  const kept = (answer: Answer, trace: Trace, fingerprint: string): Promise<Message> => {
+    if (answer.followed?.choiceId !== id) throw new DomainError('notFound', questionSaid.notGiven);
+    const result = { answer: followingBindings(answer, bound.bindings), trace, fingerprint };
+    return keepChoice(core, { id, messageId, choice, name }, result, startedAt);
+  };
   if (choice.source === rowsSource({ documentId, sheet })) {
     const { fingerprint } = store.corrections.state(documentId, sheet);
-    const asked = { question, model: null, signal, choices: [{ ...choice, id }] };
-    const result = await rowsAnswer(core, { documentId, sheet }, asked);
-    if (result.answer.followed?.choiceId !== id) throw new DomainError('notFound', questionSaid.notGiven);
-    return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint }, startedAt);
+    const asked = { question: bound.question, model: null, signal, choices: [{ ...choice, id }] };
+    const { answer, trace } = await rowsAnswer(core, { documentId, sheet }, asked);
+    return kept(answer, trace, fingerprint);
   }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
   const history = historyBefore(store.messages.list(sessionId), messageId);
   const choices = [...store.choices.list(sessionId), { ...choice, id }];
-  const bound = boundQuestion(question, store.choices.bindings(sessionId), source);
   const asked = { question: bound.question, source, history, choices, model: null };
-  const result = await jobs.onSheet('ask', opened, asked, { signal });
-  if (result.answer.followed?.choiceId !== id) {
-    throw new DomainError('notFound', questionSaid.notGiven);
-  }
-  return keepChoice(core, { id, messageId, choice }, { ...result, fingerprint: opened.fingerprint }, startedAt);
+  const { answer, trace } = await jobs.onSheet('ask', opened, asked, { signal });
+  return kept(answer, trace, opened.fingerprint);
 }

@@ -18,6 +18,7 @@ import { labelStep } from '../kept/labels.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { isSameAnswer } from '../model/sameAnswer.ts';
 import { caseOf } from './cases.ts';
+import { shortened } from './keptChoice.ts';
 
 /** Questions of a measurement at most: a report holds no more rows. */
 const MEASURED_AT_MOST = 5000;
@@ -61,10 +62,6 @@ export function labelsRoutes(os: Implementer['ask']['labels'], core: Core) {
 }
 
 const NAMES = { right: 'markRight', wrong: 'markWrong', fixed: 'fix' } as const;
-
-function shortened(question: string): string {
-  return question.length > 40 ? `${question.slice(0, 39)}…` : question;
-}
 
 type Expected = Pick<KeptLabel, 'values' | 'evidence'>;
 

@@ -48,12 +48,11 @@ export function otherAnswers({ store }: Core): ProposalKind {
       store.proposals.put(basisOf(on), said);
       return Promise.resolve();
     },
-    decide: (_on, proposals, { status }, take) => {
-      for (const proposal of proposals) {
-        const { documentId, source } = proposal;
-        const decides = { status, proposals: [proposal.id] };
-        take({ documentId, source, domain: 'ask', change: null, name: nameOf(proposal, status), decides });
-      }
+    decide: (on, proposals, { status }, take) => {
+      const { source } = basisOf(on);
+      const decides = { status, proposals: proposals.map(({ id }) => id) };
+      const { documentId } = on;
+      take({ documentId, source, domain: 'ask', change: null, name: nameOf(proposals, status), decides });
       return Promise.resolve();
     },
   };
@@ -62,7 +61,14 @@ export function otherAnswers({ store }: Core): ProposalKind {
 const BY_RULES: Actor = { kind: 'rule', name: 'rules', version: '1' };
 const BY_MODEL: Actor = { kind: 'model', name: 'text' };
 
-function nameOf({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): Said {
+function nameOf(proposals: readonly Proposal[], status: 'accepted' | 'corrected' | 'rejected'): Said {
+  const [only] = proposals;
+  if (only && proposals.length === 1) return nameOfOne(only, status);
+  const names = { accepted: 'keepAnswers', corrected: 'takeAnswers', rejected: 'takeNeitherOf' } as const;
+  return stepSaid[names[status]](proposals.length);
+}
+
+function nameOfOne({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): Said {
   // What was kept under its kind is what was proposed under it.
   const { other } = value as Disagreement;
   const asked = shortened(subject);

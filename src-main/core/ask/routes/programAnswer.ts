@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Answer, type OtherAnswer, type ProgramAnswer, programWords } from '../../../../src-shared/answer.ts';
+import type { Answer, OtherAnswer, ProgramAnswer } from '../../../../src-shared/answer.ts';
 import type { AskedRelation } from '../../../../src-shared/contract/relations.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import { askedRelation, type Asking } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { detailed, titled } from '../../trace/index.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
 import { answerOfProgram, otherOf } from './rowsAnswer.ts';
 
@@ -74,16 +76,17 @@ export async function withProgram(
   const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
   const score = confidence ?? 0;
   const step: Partial<TraceStep> = {
-    title: programWords(agrees),
+    ...titled(agrees ? traceSaid.programSame : agrees === null ? traceSaid.programSays : traceSaid.programOther),
     notation: sql,
-    detail: reading ? `${text}; understood as ${reading}` : text,
+    ...detailed(reading ? traceSaid.understoodAs(text, reading) : text),
     ...(evidence && { evidenceOut: [evidence] }),
     ...(agrees !== null && { verdict: agrees ? ('passed' as const) : ('doubtful' as const) }),
   };
   const whole = withSteps(trace, program, step);
   if (by === 'model' && isSure && agrees !== true && (agrees === null || score > answer.confidence.score)) {
-    const { status, text: said, citations } = answer;
-    const theirs: OtherAnswer = { strategy: 'rules', status, text: said, citations, score: answer.confidence.score };
+    const { status, citations } = answer;
+    const told = { text: answer.text, ...(answer.said && { said: answer.said }) };
+    const theirs: OtherAnswer = { strategy: 'rules', status, ...told, citations, score: answer.confidence.score };
     const own = answerOfProgram(program.asked, asked);
     return { answer: { ...own, strategy: 'both', other: theirs, rows: program.rows }, trace: whole };
   }
@@ -109,7 +112,7 @@ function withSteps(trace: Trace, { asked, startMs, durationMs }: AskedProgram, s
     id: STEP,
     parent: null,
     kind: 'candidate',
-    title: programWords(null),
+    ...titled(traceSaid.programSays),
     startMs,
     durationMs,
     ...step,

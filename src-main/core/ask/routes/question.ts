@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Answer } from '../../../../src-shared/answer.ts';
 import type { AskEvent } from '../../../../src-shared/contract/ask.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
-import type { TraceStep } from '../../../../src-shared/trace.ts';
+import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import { schemaOf } from '../../jobs/forms.ts';
 import type { SheetTaskOptions } from '../../jobs/index.ts';
@@ -15,7 +16,7 @@ import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
 import { boundQuestion } from '../question/bindings.ts';
 import type { AskedModel } from '../tasks.ts';
 import { historyBefore } from './askedBefore.ts';
-import { answerPointedAt, followingBinding } from './decide.ts';
+import { answerPointedAt, askedSource, followingBindings } from './decide.ts';
 import { askProgram, soon, withProgram } from './programAnswer.ts';
 import { rowsAnswer, rowsSource } from './rowsAnswer.ts';
 
@@ -24,6 +25,11 @@ const RULES_MS = 60_000;
 
 /** Questions that are answered at once, of all sessions. */
 const AT_ONCE = 4;
+
+interface Told {
+  readonly answer: Answer;
+  readonly trace: Trace;
+}
 
 interface Question {
   readonly sessionId: string;
@@ -86,14 +92,19 @@ async function answer(
   const tell = (event: AskEvent, key?: string): void => emit(event, key);
   const ofSession = models.forSession(sessionId, runId);
   const onStep = (step: TraceStep): void => tell({ kind: 'step', step }, `step ${step.id}`);
-  const rows = { model: ofSession, signal, onStep };
   const choices = store.choices.list(sessionId);
-  if (store.documents.get(documentId).rows !== null) {
-    const { fingerprint } = store.corrections.state(documentId, sheet);
-    const result = await rowsAnswer(core, { documentId, sheet }, { ...rows, question, choices });
+  const bindings = store.choices.bindings(sessionId);
+  const bound = boundQuestion(question, bindings, askedSource(core, { documentId, sheet }));
+  const kept = ({ answer, trace }: Told, fingerprint: string): void => {
     signal.throwIfAborted();
     const durationMs = performance.now() - startedAt;
-    return tell({ kind: 'answered', message: store.messages.answer(id, { ...result, durationMs, fingerprint }) });
+    const told = { answer: followingBindings(answer, bound.bindings), trace };
+    tell({ kind: 'answered', message: store.messages.answer(id, { ...told, durationMs, fingerprint }) });
+  };
+  const asked = { model: ofSession, signal, onStep, question: bound.question };
+  if (store.documents.get(documentId).rows !== null) {
+    const { fingerprint } = store.corrections.state(documentId, sheet);
+    return kept(await rowsAnswer(core, { documentId, sheet }, { ...asked, choices }), fingerprint);
   }
   const opened = await sheets.sourceWithTree({ documentId, sheet });
   const source = sheetSourceId(documentId, sheet);
@@ -104,35 +115,21 @@ async function answer(
     const message = store.messages.answer(id, { ...pointed, durationMs, fingerprint: opened.fingerprint });
     return tell({ kind: 'answered', message });
   }
-  const bound = boundQuestion(question, store.choices.bindings(sessionId), source);
   const { model, ...calls } = modelFor(ofSession, store, signal);
   // Of a long sheet a model is not shown parts: it writes programs over all rows (TableZoomer).
   const asksRows = model !== null && (await registeredIn(core).isRead({ documentId, sheet }));
   if (asksRows && model.strategy === 'model') {
-    const result = await rowsAnswer(core, { documentId, sheet }, { ...rows, question: bound.question, choices });
-    signal.throwIfAborted();
-    const durationMs = performance.now() - startedAt;
-    const kept = { ...result, durationMs, fingerprint: opened.fingerprint };
-    return tell({ kind: 'answered', message: store.messages.answer(id, kept) });
+    return kept(await rowsAnswer(core, { documentId, sheet }, { ...asked, choices }), opened.fingerprint);
   }
-  const asking = askProgram(
-    core,
-    { documentId, sheet },
-    { ...rows, question: bound.question, ...(!asksRows && { model: null }) },
-  );
+  const asking = askProgram(core, { documentId, sheet }, { ...asked, ...(!asksRows && { model: null }) });
   const said = await jobs.onSheet(
     'ask',
     opened,
     { question: bound.question, source, history, choices, model: asksRows ? null : model },
     { signal, onEvent: onStep, ...calls },
   );
-  const told = { ...said, answer: followingBinding(said.answer, bound.binding) };
   const about = { question: bound.question, source: rowsSource({ documentId, sheet }) };
-  const result = await withProgram(told, await soon(asking, asksRows), about);
-  signal.throwIfAborted();
-  const durationMs = performance.now() - startedAt;
-  const message = store.messages.answer(id, { ...result, durationMs, fingerprint: opened.fingerprint });
-  tell({ kind: 'answered', message });
+  kept(await withProgram(said, await soon(asking, asksRows), about), opened.fingerprint);
 }
 
 /** How the thread that answers asks the model, if a person wants it asked and there is one. */

@@ -1,10 +1,14 @@
 import type { Alternative, Answer, OtherAnswer } from '../../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../../src-shared/choice.ts';
+import { wordOf } from '../../../../src-shared/confidence.ts';
 import type { AskedRelation, ReadProgram } from '../../../../src-shared/contract/relations.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
 import type { RelationDescription, Value } from '../../../../src-shared/relation.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
-import { codeOf } from '../../../../src-shared/said/said.ts';
+import { questionSaid } from '../../../../src-shared/said/questions.ts';
+import { codeIn, codeOf, saidAgain, type Saying, textOf } from '../../../../src-shared/said/said.ts';
 import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
+import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import { type Asking, askedRelation } from '../../relations/routes/asked.ts';
@@ -12,7 +16,6 @@ import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
 import { keyOf } from '../language/tokenize.ts';
-import { wordOf } from '../pipeline/confidence.ts';
 
 /** Values that an answer holds; its program gives all of them. */
 const VALUES_HELD = 100;
@@ -39,7 +42,15 @@ export async function rowsAnswer(core: Core, id: SheetId, { choices, ...asking }
   const asked = await askedRelation(core, id, { ...asking, chosen: choice?.notation ?? null });
   const isFollowed = choice !== undefined && asked.sql === choice.notation;
   const answer = answerOfProgram(asked, { question: asking.question, source });
-  const followed = isFollowed ? { choiceId: choice.id, phrase: '', meant: choice.meant, isOwn: true } : null;
+  const followed = isFollowed
+    ? {
+        choiceId: choice.id,
+        phrase: '',
+        meant: choice.meant,
+        ...(choice.meantSaid && { meantSaid: choice.meantSaid }),
+        isOwn: true,
+      }
+    : null;
   return { answer: { ...answer, rows, followed }, trace: asked.trace };
 }
 
@@ -53,15 +64,15 @@ export function answerOfProgram(
   const isAnswered = isFound && isSure;
   const score = isFound ? (confidence ?? 0) : 0;
   const citations = evidence && isAnswered ? [evidence] : [];
-  const said = isAnswered ? wordsOf(values) : isFound ? answerSaid.rowsNotSure : text;
-  const held = isAnswered ? values.slice(0, VALUES_HELD) : [];
+  const said = isAnswered ? wordsOf(values) : isFound ? answerSaid.rowsNotSure : saidAgain(text, asked.said);
+  const told = asked.groups?.map(({ name, figure }) => ({ ...asFound(figure), label: name })) ?? values.map(asFound);
+  const held = isAnswered ? told.slice(0, VALUES_HELD) : [];
   const own = isAnswered ? wordsOf(values) : '';
   return {
     status: isAnswered ? 'answered' : 'notFound',
-    text: typeof said === 'string' ? said : said.text,
-    ...(typeof said !== 'string' && { said: codeOf(said) }),
+    ...saidAs(said),
     kind: kindOf(values),
-    values: held.map((value) => ({ ...asFound(value), citations })),
+    values: held.map((value) => Object.assign(value, { citations })),
     unit: null,
     citations,
     ...(values.length > held.length && isAnswered && { leftOut: { values: values.length - held.length, cells: 0 } }),
@@ -71,6 +82,7 @@ export function answerOfProgram(
       .filter((reading) => wordsOf(reading.values) !== own)
       .map((reading) => alternativeOf(reading, { question, source })),
     nearest: [],
+    ...(!isAnswered && { unmet: asked.unmet }),
     followed: null,
     strategy,
     ...(other && { other: otherOf(other) }),
@@ -86,8 +98,16 @@ export function rowsSource({ documentId, sheet }: SheetId): SourceId {
 }
 
 /** What the other of rules and model says to the same rows. */
-export function otherOf({ by, status, text, problem, score }: NonNullable<AskedRelation['other']>): OtherAnswer {
-  return { strategy: by, status, text, ...(problem !== null && { problem }), citations: [], score };
+export function otherOf({ by, status, text, said, problem, score }: NonNullable<AskedRelation['other']>): OtherAnswer {
+  return {
+    strategy: by,
+    status,
+    text,
+    ...(said && { said }),
+    ...(problem !== null && { problem }),
+    citations: [],
+    score,
+  };
 }
 
 function alternativeOf(
@@ -95,7 +115,8 @@ function alternativeOf(
   { question, source }: { readonly question: string; readonly source: SourceId },
 ): Alternative {
   return {
-    reading,
+    reading: reading.text,
+    readingSaid: codeOf(reading),
     text: wordsOf(values),
     citations: evidence ? [evidence] : [],
     score,
@@ -103,7 +124,8 @@ function alternativeOf(
       source,
       question: keyOf(question),
       phrase: '',
-      meant: reading,
+      meant: reading.text,
+      meantSaid: codeOf(reading),
       words: [],
       notation: sql,
       chosen: [],
@@ -113,10 +135,35 @@ function alternativeOf(
   };
 }
 
+function saidAs(said: Saying): Pick<Answer, 'text' | 'said'> {
+  const code = codeIn(said);
+  return { text: textOf(said), ...(code && { said: code }) };
+}
+
 function kindOf(values: readonly Value[]): Answer['kind'] {
   const [first] = values;
   if (values.length > 1) return 'list';
   return typeof first === 'number' ? 'number' : typeof first === 'boolean' ? 'boolean' : 'value';
+}
+
+/** Throws DomainError `input.invalid` for a column that a file of rows has not, and for a value that is not in it. */
+export async function assertInRows(
+  core: Core,
+  id: SheetId,
+  { column, value }: { readonly column: string; readonly value: string | null },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const registered = registeredIn(core);
+  const table = await registered.table(id, signal);
+  const { name, columns } = table.described.description;
+  if (!columns.some((each) => each.name === column))
+    throw new DomainError('input.invalid', questionSaid.noColumn(column));
+  if (value === null) return;
+  const isIt = `cast(${identifier(column)} as varchar) = ${literal(value)}`;
+  const program = { sql: `select 1 from ${identifier(name)} where ${isIt} limit 1`, sort: null };
+  const input = { table, program, offset: 0, limit: 1 };
+  const { rows } = await core.jobs.onSheet('runProgram', registered.source(id), input, { signal });
+  if (rows.length === 0) throw new DomainError('input.invalid', questionSaid.noValue(value, column));
 }
 
 /** Questions that a file of rows can answer, to start from: a count, a greatest value, an average for each kind. */

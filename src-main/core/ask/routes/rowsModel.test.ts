@@ -9,6 +9,7 @@ import {
   type ServedChat,
   startModelServer,
 } from '../../model/replay/modelServer.ts';
+import { answerOf } from '../../relations/testAsked.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
 const REGIONS = ['North', 'South', 'East', 'West'];
@@ -206,7 +207,7 @@ test('of a long sheet a model writes programs over its rows, once they are read 
 test('the panes of a sheet ask as the chat does', async () => {
   const { documentId } = await imported();
   await set('both');
-  const found = await kit.client.relations.ask({ documentId, sheet: 0, question: QUESTION });
+  const found = await answerOf(kit.client.relations.ask({ documentId, sheet: 0, question: QUESTION }));
   expect(found).toMatchObject({ text: '1198.5', strategy: 'both', other: null, spent: { calls: 4 } });
 });
 

@@ -2,24 +2,24 @@ import { placesBetween } from '../question/question.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
 import { gainOf } from './plan/frame.ts';
 import type { Part } from './prepared.ts';
-import { keyOfPlaces, type Lines, linesWhere, weightMet } from './readings.ts';
+import { type Lines, linesWhere, weightMet } from './readings.ts';
 import { relativeConditions } from './relative.ts';
 import type { TableBeam } from './tableBeam.ts';
 
-const MAXIMUM_LINES = 36;
+const MAXIMUM_LINES = 80;
 
 /** Lines that combinations of conditions leave, those that meet most of the question first. */
-export function chosenLines({ frame, prepared, seeds }: TableBeam): Lines[] {
+export function chosenLines({ frame, seeds }: TableBeam): Lines[] {
   // Who asks whether one has more than the other compares the two.
-  const relative = seeds.isTruth ? [] : relativeConditions(frame, prepared);
+  const relative = seeds.isTruth ? [] : relativeConditions(frame);
   const conditions = [...conditionsOn(frame), ...relative];
   const bounds = frame.question.thresholds.map(({ from, to }) => placesBetween(frame.question.tokens, from, to));
   const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
   const found: Lines[] = [];
   const seen = new Set<string>();
   const add = (part: Part, chosen: readonly Condition[]): Lines | null => {
-    const lines = linesWhere(frame, prepared, part, chosen);
-    const key = `${part} ${keyOfPlaces(lines.places)} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
+    const lines = linesWhere(frame, part, chosen);
+    const key = `${part} ${frame.on.keyOfPlaces(lines.places)} ${chosen.map(({ from, to, kind }) => `${kind}${from}-${to}`).join(' ')}`;
     // That no line fits answers whether there is one, and nothing else.
     const mayBeNone = chosen.length === 1 || (seeds.isTruth && chosen.length === 2);
     if (seen.has(key) || (lines.places.length === 0 && !mayBeNone)) return null;
@@ -28,10 +28,10 @@ export function chosenLines({ frame, prepared, seeds }: TableBeam): Lines[] {
     return lines;
   };
   add('rows', []);
-  if (prepared.size('totals') > 0) add('totals', []);
+  if (frame.prepared.size('totals') > 0) add('totals', []);
   let last: Lines[] = conditions.flatMap((each) => add(each.part, [each]) ?? []);
   for (let depth = 2; depth <= 3; depth++) {
-    const base = last.toSorted((a, b) => weight(b) - weight(a)).slice(0, depth === 2 ? 16 : 10);
+    const base = last.toSorted((a, b) => weight(b) - weight(a)).slice(0, depth === 2 ? 32 : 20);
     last = base.flatMap((lines) =>
       conditions.flatMap((each): Lines[] => {
         if (each.part !== lines.part || lines.conditions.some((other) => clashes(each, other, bounds))) return [];

@@ -1,6 +1,7 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import { printExpression } from '../../../../src-shared/notation.ts';
 import type { Mention } from '../align/mentions.ts';
+import { packOf } from '../language/packs.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { binary, call, columnValue, joined, rowsOf, text, where as whereOf } from '../pipeline/build.ts';
 import { ExecutionError } from '../pipeline/data.ts';
@@ -8,7 +9,6 @@ import { isoOf } from '../pipeline/dates.ts';
 import { execute } from '../pipeline/execute.ts';
 import { scalarAt, type TableColumn } from '../table/columns.ts';
 import type { DistinctValue } from '../table/distinct.ts';
-import { keyColumnOf, thingsOf } from '../table/keyColumns.ts';
 import { boundFilters, holdsMarks, stateFilters } from './plan/bounds.ts';
 import { joinUsage, type Usage } from './plan/candidate.ts';
 import { dateFilters } from './plan/dateFilters.ts';
@@ -36,8 +36,8 @@ export interface Condition {
   readonly to: number;
 }
 
-const MAXIMUM_VALUES = 24;
-const MAXIMUM_CONDITIONS = 40;
+const MAXIMUM_VALUES = 48;
+const MAXIMUM_CONDITIONS = 80;
 
 /** All conditions that a question may put on the lines of a table, the weightiest first. */
 export function conditionsOn(frame: Frame): Condition[] {
@@ -111,7 +111,11 @@ function conditionOf(spellings: readonly Mention[], best: Mention, frame: Frame)
     part,
     where: joined(
       'or',
-      texts.map((value) => binary('=', columnValue(column), literalOf(value, best, frame))),
+      texts.map((value) =>
+        frame.table.heads.includes(column)
+          ? binary('=', call('section'), text(value))
+          : binary('=', columnValue(column), literalOf(value, best, frame)),
+      ),
     ),
     places: sortedPlaces([
       ...spellings.flatMap(({ element }) => Array.from(element.places)),
@@ -137,11 +141,11 @@ function literalOf(value: string, { element: { cell, text: named } }: Mention, {
 function otherSpellings(
   column: TableColumn,
   named: ReadonlyMap<string, string>,
-  { table, sheet }: Frame,
+  { prepared, sheet }: Frame,
 ): DistinctValue[] {
-  if (sheet.matching !== 'alike' || !keyColumnOf(column, table, sheet.grid)) return [];
-  const thingAt = thingsOf(column, table, sheet.grid);
-  const thingOf = ({ rows }: DistinctValue): string => thingAt(rows[0] ?? -1);
+  const own = prepared.of(column);
+  if (sheet.matching !== 'alike' || !own.keyColumn) return [];
+  const thingOf = ({ rows }: DistinctValue): string => own.thingAt(rows[0] ?? -1);
   const values = column.distinct();
   const things = new Set(values.filter(({ key }) => named.has(key)).map(thingOf));
   return values.filter((value) => !named.has(value.key) && things.has(thingOf(value)));
@@ -240,12 +244,16 @@ function containingConditions(frame: Frame): Condition[] {
 function phrasesOf({ question, weights }: Frame): (readonly [number, number])[] {
   const phrases: [number, number][] = [];
   const isContent = (place: number): boolean => (weights[place] ?? 0) >= 0.3;
-  const isChinese = question.language === 'zh';
+  const isOfCharacters = packOf(question.language).script === 'characters';
   for (let from = 0; from < question.tokens.length && phrases.length < 60; from++) {
     if (!isContent(from)) continue;
-    for (let to = from + (isChinese ? 1 : 0); to < Math.min(question.tokens.length, from + (isChinese ? 6 : 3)); to++) {
+    for (
+      let to = from + (isOfCharacters ? 1 : 0);
+      to < Math.min(question.tokens.length, from + (isOfCharacters ? 6 : 3));
+      to++
+    ) {
       if (isContent(to)) phrases.push([from, to]);
-      else if (isChinese) break;
+      else if (isOfCharacters) break;
     }
   }
   return phrases;

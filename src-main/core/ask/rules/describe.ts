@@ -1,5 +1,8 @@
+import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
+import { type Said, textOf } from '../../../../src-shared/said/said.ts';
 import { stripped } from '../../../../src-shared/stripped.ts';
 import type { TableColumn } from '../table/columns.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 import type { Condition } from './conditions.ts';
 import type { Form, Lines, Order, Reading } from './readings.ts';
 
@@ -20,53 +23,48 @@ function isSign(character: string): boolean {
 }
 
 /** A reading as a person would put it: `Salary where Name is Ben Carver`. */
-export function described(reading: Reading): string {
+export function described(reading: Reading): Said {
   const { form, lines, other, of, targets } = reading;
   if (other) {
-    const [one, two] = [lines, other].map((side, index) => ofLines(sideOf(of, nameOf(targets[index])), side));
-    return `${PAIRS[form] ?? 'compare'} ${one} and ${two}`;
+    const [one, two] = [ofLines(sideOf(of, targets[0]), lines), ofLines(sideOf(of, targets[1]), other)];
+    return say.pair(form, one, two);
   }
-  const names = [...new Set(targets.map(nameOf))].join(', ');
-  return ofLines(subject(form, names), lines);
+  return ofLines(subject(form, [...new Set(targets.map(nameOf))]), lines);
 }
 
-function sideOf(of: Reading['of'], name: string): string {
+function sideOf(of: Reading['of'], column: TableColumn | undefined): Said | string {
+  const name = nameOf(column);
   if (of === undefined) return name;
-  return of === 'count' ? 'number of rows' : `${of === 'sum' ? 'total' : 'average'} ${name}`;
+  if (of === 'count') return say.rowCount;
+  return of === 'sum' ? say.total(name) : say.average(name);
 }
 
-const PAIRS: Readonly<Partial<Record<Form, string>>> = {
-  several: 'list',
-  difference: 'difference of',
-  change: 'change in percent from',
-  ratio: 'ratio of',
-  share: 'share of',
-  add: 'sum of',
-  mean: 'average of',
-};
-
-function subject(form: Form, names: string): string {
+function subject(form: Form, columns: readonly string[]): Said {
+  const names = say.list(columns);
+  const isUnnamed = names.text === '';
   switch (form) {
     case 'count':
-      return names === '' ? 'number of rows' : `number of rows with ${names}`;
+      return isUnnamed ? say.rowCount : say.rowCountWith(names);
     case 'distinct':
-      return `number of different ${names}`;
+      return say.distinctCount(names);
     case 'sum':
-      return `total ${names}`;
+      return say.total(names);
     case 'average':
+      return say.averageOf(names);
     case 'median':
+      return say.medianOf(names);
     case 'range':
-      return `${form} of ${names}`;
+      return say.rangeOf(names);
     case 'share':
-      return names === '' ? 'share of the rows' : `share of ${names}`;
+      return isUnnamed ? say.rowShare : say.shareOf(names);
     case 'exists':
-      return 'whether there is one';
+      return say.whether;
     case 'quote':
-      return `what ${names} says`;
+      return say.whatSays(names);
     case 'frequent':
-      return `most frequent ${names}`;
+      return say.mostFrequent(names);
     case 'group':
-      return `${names}, added up`;
+      return say.addedUp(names);
     default:
       return names;
   }
@@ -76,40 +74,44 @@ function nameOf(column: TableColumn | undefined): string {
   return brief(column?.label ?? '');
 }
 
-function ofLines(what: string, lines: Lines): string {
-  const conditions = lines.conditions.map(conditionText).join(' and ');
-  const which = [...orderText(lines.order), ...placeText(lines)];
-  if (lines.part === 'totals' && lines.conditions.length === 0) which.push('the total');
+function ofLines(what: Said | string, lines: Lines): Said {
+  const which: (Said | string)[] = [...orderText(lines.order), ...placeText(lines)];
+  if (lines.part === 'totals' && lines.conditions.length === 0) which.push(say.theTotal);
   const scope = lines.frame.table.sections.at(-1);
   const isTelling =
     scope !== undefined && lines.frame.sheet.tables.some(({ sections }) => sections.at(-1)?.at !== scope.at);
   if (isTelling && scope.label !== '') which.push(brief(scope.label));
-  const named = which.length > 0 ? `${what} of ${which.join(', ')}` : what;
-  return conditions === '' ? named : `${named} where ${conditions}`;
+  const named = which.length > 0 ? say.of(what, which) : typeof what === 'string' ? say.list([what]) : what;
+  const conditions = lines.conditions.map((each) => conditionText(each, lines.frame.table));
+  return conditions.some((each) => textOf(each) !== '') ? say.where(named, conditions) : named;
 }
 
-function conditionText({ kind, column, each, where, text }: Condition): string {
+function conditionText({ kind, column, each, where, text }: Condition, { heads }: SheetTable): Said | string {
   const label = brief(column.label);
-  const name = label === '' ? 'a cell' : label;
-  if (kind === 'several') return `${name} is ${each.map((one) => brief(one.text)).join(' or ')}`;
-  if (kind === 'contains') return `${name} contains “${brief(text)}”`;
-  if (kind === 'excluded') return `${name} is not ${brief(text)}`;
-  if (kind === 'value') return `${name} is ${brief(text)}`;
+  const name = heads.includes(column) ? say.theSection : label === '' ? say.aCell : label;
+  if (kind === 'several')
+    return say.is(
+      name,
+      each.map((one) => brief(one.text)),
+    );
+  if (kind === 'contains') return say.contains(name, brief(text));
+  if (kind === 'excluded') return say.isNot(name, brief(text));
+  if (kind === 'value') return say.is(name, [brief(text)]);
   return text === '' ? brief(where.kind) : text;
 }
 
-function orderText(order: Order | null): string[] {
+function orderText(order: Order | null): Said[] {
   if (!order) return [];
-  const end = order.isMaximum ? 'highest' : 'lowest';
-  const nth = order.top ? `${order.nth} ${end}` : order.nth === 1 ? end : `number ${order.nth} from the ${end}`;
-  const { against } = order;
-  const by = against ? ` ${against.by === '-' ? 'less' : 'per'} ${brief(against.column.label)}` : '';
-  return [`the ${nth} ${brief(order.column.label)}${by}`.trim()];
+  const { against, isMaximum, nth, top } = order;
+  const label = brief(order.column.label);
+  const name = against ? say[against.by === '-' ? 'less' : 'per'](label, brief(against.column.label)) : label;
+  if (top) return [say.ends(nth, isMaximum, name)];
+  return [nth === 1 ? say.end(isMaximum, name) : say.fromEnd(nth, isMaximum, name)];
 }
 
-function placeText({ position, first, offset }: Lines): string[] {
-  if (first !== null) return [`the first ${first} rows`];
-  if (offset !== 0) return [offset > 0 ? 'the next row' : 'the row before'];
+function placeText({ position, first, offset }: Lines): Said[] {
+  if (first !== null) return [say.firstRows(first)];
+  if (offset !== 0) return [offset > 0 ? say.nextRow : say.rowBefore];
   if (position === null) return [];
-  return [position === 0 ? 'the first row' : position === -1 ? 'the last row' : `row ${position + 1} of the table`];
+  return [position === 0 ? say.firstRow : position === -1 ? say.lastRow : say.row(position + 1)];
 }

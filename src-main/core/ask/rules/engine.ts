@@ -1,17 +1,16 @@
-import { vocabularyOf } from '../align/vocabulary.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { Answered, AskInput, AskOptions } from '../answerer.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
+import { QuestionOnSheet } from '../questionOnSheet.ts';
 import { allOn, type AskSwitches } from '../switches.ts';
 import { plainer } from '../table/plainer.ts';
-import { sheetOf } from '../table/sheetTables.ts';
 import { AskTracer } from '../tracer.ts';
 import { answerFrom } from './answer/answer.ts';
 import { rankedByChoices } from './answer/choices.ts';
 import type { Failure, Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
 import { alignmentsOf } from './plan/alignments.ts';
-import { weightsOn } from './plan/frame.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import { checkedBackward } from './verify/backward.ts';
 
@@ -43,25 +42,27 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
     input.question,
     input.history.map((before) => before.question),
   );
-  const root = tracer.begin('question', input.question, asked === input.question ? undefined : `Read as: ${asked}`);
-  const sheet = plainer(sheetOf(input.grid, input.structure, checkpoint), switches);
+  const root = tracer.begin('question', input.question, asked === input.question ? undefined : traceSaid.readAs(asked));
+  const sheet = plainer(input.sheet, switches);
+  const { grid } = sheet;
   const question = parseQuestion(asked);
-  const planned = tracer.begin('align', 'Read the question against the table', undefined, root);
-  const vocabulary = vocabularyOf(sheet, checkpoint);
-  tracer.alignments(alignmentsOf(question, vocabulary, weightsOn(question, vocabulary)), planned, input.grid);
+  const planned = tracer.begin('align', traceSaid.readAgainst, undefined, root);
+  sheet.vocabulary(checkpoint);
+  const on = new QuestionOnSheet(question, sheet);
+  tracer.alignments(alignmentsOf(on), planned, grid);
   checkpoint();
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
-  const found = rankedOutcomes(question, sheet, { checkpoint, switches, onFailure, ranker });
-  tracer.end(planned, { detail: `${found.count} ${found.count === 1 ? 'reading' : 'readings'} composed and run` });
+  const found = rankedOutcomes(on, { checkpoint, switches, onFailure, ranker });
+  tracer.end(planned, { detail: traceSaid.readingsRun(found.count) });
   const ranked = rankedByChoices(found.outcomes, question, input.source, input.choices ?? []);
   checkpoint();
   const { followed } = ranked;
-  const outcomes = checkedBackward(ranked.outcomes, question, sheet, { checkpoint, switches, ranker });
-  const asking = { question, grid: input.grid, source: input.source, followed, judgedBy: found.confidence };
+  const outcomes = checkedBackward(ranked.outcomes, on, { checkpoint, switches, ranker });
+  const asking = { question, grid, source: input.source, followed, judgedBy: found.confidence };
   const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
-  tracer.outcomes(outcomes, answer, root, input.grid);
-  tracer.failures(failures, root, input.grid);
+  tracer.outcomes(outcomes, answer, root, grid);
+  tracer.failures(failures, root, grid);
   tracer.answer(answer, root);
   tracer.end(root, {});
   return { answer, trace: tracer.trace, outcomes };

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { readStructure } from '../../structure/index.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import type { Data } from '../pipeline/data.ts';
 import { execute } from '../pipeline/execute.ts';
 import { parseQuestion } from '../question/question.ts';
-import { sheetOf } from '../table/sheetTables.ts';
-import { gridOf } from '../testSheets.ts';
+import { QuestionOnSheet } from '../questionOnSheet.ts';
+import { gridOf, readSheet } from '../testSheets.ts';
+import { runCandidate } from './answer/outcome.ts';
 import { described } from './describe.ts';
 import { readingsOf } from './generate.ts';
-import { keyOfSaid } from './prune.ts';
+import { planOf } from './propose.ts';
+import { keyOfSaid, pruned } from './prune.ts';
 import type { Reading } from './readings.ts';
 
 const harbours = gridOf([
@@ -22,14 +24,14 @@ const harbours = gridOf([
 
 /** Readings that say a value, with what the operations that they compile to give. */
 function readingsThatSay(grid: Grid, question: string, value: number | string): { reading: Reading; given: string }[] {
-  const sheet = sheetOf(grid, readStructure(grid));
-  return readingsOf(parseQuestion(question), sheet)
+  const sheet = readSheet(grid);
+  return readingsOf(new QuestionOnSheet(parseQuestion(question), sheet))
     .filter(({ said }) => (said.kind === 'number' ? Math.abs(said.number - Number(value)) < 1e-9 : isText(said, value)))
-    .map((reading) => ({ reading, given: textOf(execute(reading.operation(), sheet), grid) }));
+    .map((reading) => ({ reading, given: textOfData(execute(reading.operation(), sheet), grid) }));
 }
 
 /** What an operation gives, as a short text. */
-function textOf(data: Data, grid: Grid): string {
+function textOfData(data: Data, grid: Grid): string {
   if (data.kind === 'value') return data.value.type === 'number' ? String(data.value.number).slice(0, 9) : data.kind;
   return data.kind === 'cells' ? data.items.map(({ cell }) => grid.textOf(cell)).join() : data.kind;
 }
@@ -49,6 +51,12 @@ describe('readings', () => {
     ['years before 1900', 'What is the total berths of harbours built from 1890 to 1930?', 52],
     ['the average of the top few', 'What is the average berths of the top 2 harbours by depth?', 52.5],
     ['the sum of the first few as they stand', 'What is the total ships 2021 of the first 3 harbours?', 1360],
+    [
+      'a sum divided by a sum',
+      'What is the ratio of total ships 2022 to total berths of harbours in the South?',
+      1730 / 135,
+    ],
+    ['a sum less a sum', 'How many more ships 2022 than ships 2021 were there on the North coast in total?', 100],
     [
       'what two columns differ by, put in order',
       'Which harbour had the largest increase from ships 2021 to ships 2022?',
@@ -74,8 +82,10 @@ describe('readings', () => {
   });
 
   it('puts one bound on one column', () => {
-    const sheet = sheetOf(harbours, readStructure(harbours));
-    const readings = readingsOf(parseQuestion('How many harbours have more than 20 berths by depth?'), sheet);
+    const sheet = readSheet(harbours);
+    const readings = readingsOf(
+      new QuestionOnSheet(parseQuestion('How many harbours have more than 20 berths by depth?'), sheet),
+    );
     const bounded = readings.map(({ lines }) => lines.conditions.filter(({ kind }) => kind === 'number').length);
     expect(Math.max(...bounded)).toBe(1);
   });
@@ -93,8 +103,8 @@ describe('what counts as another answer', () => {
   });
 
   it('never says back what the question names', () => {
-    const sheet = sheetOf(harbours, readStructure(harbours));
-    const said = readingsOf(parseQuestion('What is the depth of Alster and Brandt?'), sheet)
+    const sheet = readSheet(harbours);
+    const said = readingsOf(new QuestionOnSheet(parseQuestion('What is the depth of Alster and Brandt?'), sheet))
       .filter(({ form }) => form === 'project')
       .map((reading) => reading.said);
     expect(said).not.toContainEqual(expect.objectContaining({ texts: ['Alster', 'Brandt'] }));
@@ -104,4 +114,62 @@ describe('what counts as another answer', () => {
 
 function cells(...texts: readonly string[]): Reading['said'] {
   return { kind: 'cells', texts, cells: texts.map(() => 0) };
+}
+
+describe('what a reading says is what its operations give', () => {
+  it.each<readonly [string, Grid, string]>([
+    [
+      'lines of headers whose first cell is merged',
+      gridOf([
+        ['Data', 'Size', 'Plain', '<', 'Packed', '<'],
+        ['^', '^', 'Rate', 'Time', 'Rate', 'Time'],
+        ['Fiber', '8', '2.1', '3.7', '3.2', '3.9'],
+        ['^', '32', '2.5', '4.7', '3.4', '4.9'],
+        ['Clay', '8', '2.2', '3.1', '3.3', '3.8'],
+        ['^', '32', '2.6', '4.1', '3.5', '4.8'],
+      ]),
+      'What is the packed rate of Fiber 32?',
+    ],
+    [
+      'totals that are called alike',
+      gridOf([
+        ['Item', 'January', 'February'],
+        ['Pens', '10', '20'],
+        ['Ink', '30', '40'],
+        ['Total', '40', '60'],
+        ['Desks', '5', '6'],
+        ['Lamps', '7', '8'],
+        ['Total', '12', '14'],
+      ]),
+      'What is the difference between the total in January and in February?',
+    ],
+  ])('%s', (_, grid, query) => {
+    const sheet = readSheet(grid);
+    const on = new QuestionOnSheet(parseQuestion(query), sheet);
+    const kept = pruned(readingsOf(on));
+    const differing = kept.flatMap(({ reading }) => {
+      const ran = runCandidate({ ...planOf(reading), share: 0, adjustments: [] }, on);
+      const given = 'score' in ran ? keyOfTexts(ran.values.map(({ text }) => text)) : textOf(ran.reason);
+      const { said } = reading;
+      const told =
+        said.kind === 'cells' ? said.texts : [said.kind === 'truth' ? String(said.truth) : textOfNumber(said)];
+      return given === keyOfTexts(told) ? [] : [`${described(reading).text}: ${keyOfTexts(told)}, not ${given}`];
+    });
+    expect(kept.length).toBeGreaterThan(20);
+    expect(differing).toEqual([]);
+  });
+});
+
+function textOfNumber({ number, isPercent }: Extract<Reading['said'], { kind: 'number' }>): string {
+  return `${number}${isPercent ? '%' : ''}`;
+}
+
+/** Equal for the same texts in any order; numbers to six digits. */
+function keyOfTexts(texts: readonly string[]): string {
+  const keys = texts.map((text) => {
+    const number = Number(text.replace('%', ''));
+    if (text === 'Yes' || text === 'No') return String(text === 'Yes');
+    return Number.isNaN(number) ? text : `${Number(number.toPrecision(6))}${text.endsWith('%') ? '%' : ''}`;
+  });
+  return [...new Set(keys)].toSorted().join(' | ');
 }

@@ -1,5 +1,4 @@
-import type { Question } from '../question/question.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { QuestionOnSheet } from '../questionOnSheet.ts';
 import { chosenLines } from './chosenLines.ts';
 import { aggregates } from './forms/aggregates.ts';
 import { counts } from './forms/counts.ts';
@@ -8,11 +7,10 @@ import { pairedReadings } from './forms/pairs.ts';
 import { places } from './forms/positions.ts';
 import { projections } from './forms/projections.ts';
 import { shares } from './forms/shares.ts';
-import { sides } from './forms/sides.ts';
+import { sides, sums } from './forms/sides.ts';
 import { superlatives } from './forms/superlatives.ts';
 import { truths } from './forms/truths.ts';
 import { type Frame, framesOf, gainOf } from './plan/frame.ts';
-import { preparedTables } from './prepared.ts';
 import type { Reading } from './readings.ts';
 import { seedsOf } from './seeds.ts';
 import { TableBeam } from './tableBeam.ts';
@@ -21,17 +19,15 @@ import { measuresAmong, targetsOf } from './targets.ts';
 const MAXIMUM_TABLES = 10;
 
 /** Every reading of a question that the grammar builds within its beam, run. */
-export function readingsOf(question: Question, sheet: Sheet, checkpoint?: () => void): Reading[] {
-  const seeds = seedsOf(question);
-  const prepared = preparedTables(sheet);
-  const frames = framesOf(question, sheet)
+export function readingsOf(on: QuestionOnSheet, checkpoint?: () => void): Reading[] {
+  const seeds = seedsOf(on.question);
+  const frames = framesOf(on)
     .toSorted((a, b) => promise(b) - promise(a))
     .slice(0, MAXIMUM_TABLES);
   const readings: Reading[] = [];
   for (const frame of frames) {
     checkpoint?.();
-    const table = prepared.get(frame.table);
-    if (table) readings.push(...readingsOn(new TableBeam(frame, table, seeds)));
+    readings.push(...readingsOn(new TableBeam(frame, seeds)));
   }
   readings.push(...pairedReadings(readings, seeds));
   return readings;
@@ -60,5 +56,6 @@ function readingsOn(at: TableBeam): readonly Reading[] {
     truths(at, lines);
   }
   sides(at, chosen, measures);
+  sums(at, chosen, measures);
   return at.readings;
 }

@@ -1,6 +1,4 @@
 import type { Features } from './features.ts';
-import type { Ranker } from './ranker.ts';
-import type { Weighed } from './weigh.ts';
 
 /** What is known of an answer when it is judged; the product's and the trainer's have it in common. */
 export interface Judgeable {
@@ -114,11 +112,3 @@ const CARRIED: readonly string[] = [
   'headers as rows',
   'merged lines',
 ];
-
-/** An answer of the product as it is judged. */
-export function judgeable({ share, scores, reading, features }: Weighed, weights: Ranker['weights']): Judgeable {
-  const isSeveral = reading.said.kind === 'cells' && reading.said.texts.length > 1;
-  const names = [...features.keys()];
-  const unlearned = names.filter((name) => (weights[name] ?? 0) === 0).length / Math.max(1, names.length);
-  return { share, scores, isSeveral, form: reading.form, features, unlearned };
-}

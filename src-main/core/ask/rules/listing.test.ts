@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, chineseList, ledger, matrix, orders, staff } from '../testSheets.ts';
+import { answerOf, chineseList, gridOf, ledger, matrix, orders, staff } from '../testSheets.ts';
 
 async function told(...[grid, question]: Parameters<typeof answerOf>): Promise<readonly string[]> {
   const { table } = await answerOf(grid, question);
@@ -66,4 +66,20 @@ test('what one row says is named by its headers', async () => {
   const { table, values } = await answerOf(staff, 'What are the department and salary of Ada Brook?');
   expect(table).toBeUndefined();
   expect(values.map(({ label, text }) => `${label}: ${text}`)).toEqual(['Department: Sales', 'Salary (EUR): 2100']);
+});
+
+const costs = gridOf([
+  ['Item', 'Spring', 'Summer'],
+  ['Seeds', '310', '120'],
+  ['Water', '140', '460'],
+  ['Tools', '275', '85'],
+]);
+
+test('one column of lines that are named one after the other is told of all of them', async () => {
+  const all = await answerOf(costs, 'What is the summer of Seeds, Water and Tools?');
+  expect(all.values.map(({ text }) => text)).toEqual(['120', '460', '85']);
+  const sum = await answerOf(costs, 'What is the total summer of Seeds and Water?');
+  expect(sum.values.map(({ text }) => text)).toEqual(['580']);
+  const more = await answerOf(costs, 'Which of Seeds, Water and Tools had the highest summer?');
+  expect(more.values.map(({ text }) => text)).toEqual(['Water']);
 });

@@ -2,10 +2,11 @@ import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { asNumber } from '../pipeline/scalars.ts';
 import type { TableColumn } from '../table/columns.ts';
-import { thingsOf } from '../table/keyColumns.ts';
+import { keyColumnOf } from '../table/keyColumns.ts';
 import { periodOf } from '../table/periods.ts';
-import type { Sheet, SheetTable } from '../table/sheetTables.ts';
+import type { SheetTable } from '../table/sheetTables.ts';
 import { holdsYears, isIdentifier } from './plan/measures.ts';
+import { holdsPersons } from './plan/persons.ts';
 
 export type Part = 'rows' | 'totals';
 
@@ -21,6 +22,8 @@ export class PreparedColumn {
   readonly #keys: { rows?: readonly string[]; totals?: readonly string[] } = {};
   #kind: ColumnKind | null = null;
   #isSerial: boolean | null = null;
+  #holdsPersons: boolean | null = null;
+  #keyColumn: TableColumn | null | undefined;
 
   constructor(column: TableColumn, table: SheetTable, grid: Grid) {
     this.column = column;
@@ -51,6 +54,28 @@ export class PreparedColumn {
     return (this.#isSerial ??= this.column.place === 0 && this.column.unit === null && this.#goesUp());
   }
 
+  /** Whether its values are names of people, whatever its header says. */
+  get holdsPersons(): boolean {
+    return (this.#holdsPersons ??= holdsPersons(this.column));
+  }
+
+  /** The column of keys beside it, where they tell its names apart; see `keyColumnOf`. */
+  get keyColumn(): TableColumn | null {
+    if (this.#keyColumn === undefined) this.#keyColumn = keyColumnOf(this.column, this.#table, this.#grid);
+    return this.#keyColumn;
+  }
+
+  /**
+   * The thing that a row's cell names: the key beside it where there is one, so that all spellings of one name are one
+   * thing, else the name itself. Empty for a blank cell.
+   */
+  thingAt(place: number): string {
+    const name = this.textAt(this.column.rows[place] ?? -1);
+    const { keyColumn } = this;
+    const key = keyColumn && name !== '' ? this.textAt(keyColumn.rows[place] ?? -1) : '';
+    return key === '' ? name : key;
+  }
+
   #goesUp(): boolean {
     const numbers = this.numbers('rows');
     return (
@@ -61,8 +86,7 @@ export class PreparedColumn {
   #readKeys(part: Part): string[] {
     const { column } = this;
     if (part === 'rows' && column.type === 'text') {
-      const thingAt = thingsOf(column, this.#table, this.#grid);
-      return Array.from(column.rows, (_, line) => keyOf(thingAt(line)));
+      return Array.from(column.rows, (_, line) => keyOf(this.thingAt(line)));
     }
     return Array.from(column[part], (cell) => (cell < 0 ? '' : keyOf(this.textAt(cell))));
   }
@@ -103,15 +127,17 @@ const CODE = /^\p{L}{0,4}[-–\s]?\d{1,8}$/u;
 /** A table made ready for readings. */
 export class PreparedTable {
   readonly table: SheetTable;
+  /** What heads its lines before its own columns. */
   readonly columns: readonly PreparedColumn[];
+  readonly #places: { rows?: readonly number[]; totals?: readonly number[] } = {};
 
   constructor(table: SheetTable, grid: Grid) {
     this.table = table;
-    this.columns = table.columns.map((column) => new PreparedColumn(column, table, grid));
+    this.columns = [...table.heads, ...table.columns].map((column) => new PreparedColumn(column, table, grid));
   }
 
   of(column: TableColumn): PreparedColumn {
-    const found = this.columns[column.place];
+    const found = this.columns[this.table.heads.length + column.place];
     if (found?.column === column) return found;
     const other = this.columns.find((each) => each.column === column);
     if (!other) throw new TypeError(`No column "${column.label}" in ${this.table.at}`);
@@ -121,20 +147,9 @@ export class PreparedTable {
   size(part: Part): number {
     return part === 'rows' ? this.table.bodyRowCount : this.table.totals.length;
   }
-}
 
-const known = new WeakMap<Sheet, ReadonlyMap<SheetTable, PreparedTable>>();
-
-/** The tables of a sheet, made ready once. */
-export function preparedTables(sheet: Sheet): ReadonlyMap<SheetTable, PreparedTable> {
-  const before = known.get(sheet);
-  if (before) return before;
-  const made = new Map(sheet.tables.map((table) => [table, new PreparedTable(table, sheet.grid)]));
-  known.set(sheet, made);
-  return made;
-}
-
-/** What the values of a column are, on a table of the sheet or on one that was made of its tables. */
-export function kindOn(column: TableColumn, table: SheetTable, sheet: Sheet): string {
-  return preparedTables(sheet).get(table)?.of(column).kind ?? column.type;
+  /** The places of all rows, or of all totals; one array, however often it is asked for. */
+  places(part: Part): readonly number[] {
+    return (this.#places[part] ??= Array.from({ length: this.size(part) }, (_, place) => place));
+  }
 }

@@ -1,67 +1,69 @@
-import type { Question } from '../question/question.ts';
-import type { Sheet } from '../table/sheetTables.ts';
+import type { QuestionOnSheet } from '../questionOnSheet.ts';
 import { described } from './describe.ts';
 import type { Features } from './features.ts';
-import { readingsOf } from './generate.ts';
-import { confidenceFeatures, judgeable } from './judge.ts';
-import { listingFirst } from './listing.ts';
+import { isSeveral, judgedBy, likeliest, type ScoredReading } from './likeliest.ts';
 import type { Candidate, PatternName } from './plan/candidate.ts';
-import { pruned } from './prune.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 import type { Form, Reading } from './readings.ts';
-import { reasonInWords } from './reasonWords.ts';
-import { reasonsFor, type Weighed, weighed } from './weigh.ts';
+import { reasonSaid } from './reasonWords.ts';
+import { MAXIMUM_ANSWERS, reasonsFor, type Weighed } from './weigh.ts';
 
-/** Things that are said beside the first are offered up to this many. */
-const MAXIMUM_CANDIDATES = 12;
 /** Reasons that are told of each. */
 const MAXIMUM_REASONS = 6;
 
 export interface Proposed {
   /** A reading for each thing that may be said, likeliest first. */
   readonly candidates: readonly Candidate[];
-  /** What the first of them is judged by. */
-  readonly confidence: Features;
+  /** What one of them is judged by where those before it cannot be run. */
+  readonly judgedBy: (candidate: Candidate) => Features;
   /** Readings that were composed. */
   readonly count: number;
 }
 
 /** Composes readings of a question on a sheet, and ranks what they say by what was learned. */
 export function proposed(
-  question: Question,
-  sheet: Sheet,
+  on: QuestionOnSheet,
   {
     checkpoint,
     ranker = shippedRanker(),
   }: { readonly checkpoint?: (() => void) | undefined; readonly ranker?: Ranker } = {},
 ): Proposed {
-  const composed = readingsOf(question, sheet, checkpoint);
-  const readings = pruned(composed);
-  if (readings.length === 0) return { candidates: [], confidence: new Map(), count: 0 };
-  const all = listingFirst(weighed(readings, question, sheet, ranker.weights));
-  const [first, second] = all;
+  const { answers, count } = likeliest(on, ranker, checkpoint);
+  const [first, second] = answers;
+  const candidates = answers
+    .slice(0, MAXIMUM_ANSWERS)
+    .map((each) => candidateOf(each, each === first ? second : first, ranker));
   return {
-    candidates: all
-      .slice(0, MAXIMUM_CANDIDATES)
-      .map((each) => candidateOf(each, each === first ? second : first, ranker)),
-    confidence: confidenceFeatures(all.map((each) => judgeable(each, ranker.weights))),
-    count: composed.length,
+    candidates,
+    judgedBy: (candidate) => judgedBy(answers.slice(candidates.indexOf(candidate)), ranker),
+    count,
   };
 }
 
-function candidateOf(one: Weighed, rival: Weighed | undefined, { weights }: Ranker): Candidate {
-  const { reading, share } = one;
-  const reasons = reasonsFor(one, rival, weights).slice(0, MAXIMUM_REASONS);
+function candidateOf(
+  { best: { reading, features }, share }: Weighed<ScoredReading>,
+  rival: Weighed<ScoredReading> | undefined,
+  { weights }: Ranker,
+): Candidate {
+  const reasons = reasonsFor(features, rival?.best.features, weights).slice(0, MAXIMUM_REASONS);
+  const adjustments = reasons.map(([name, by]) => ({ reason: reasonSaid(name), by }));
+  return { ...planOf(reading), adjustments, share };
+}
+
+/** What a reading has run, and what is known of it before. */
+export function planOf(reading: Reading): Omit<Candidate, 'adjustments' | 'share'> {
+  const { lines, targets, named, said } = reading;
   return {
     pattern: patternOf(reading),
     operation: reading.operation(),
     reading: described(reading),
     table: reading.frame.table,
     used: new Map(reading.met.entries()),
-    adjustments: reasons.map(([name, by]) => ({ reason: reasonInWords(name), by })),
     target: targetOf(reading),
-    isPercent: reading.said.kind === 'number' && reading.said.isPercent,
-    share,
+    isOfAll: lines.conditions.length === 0,
+    isSeveral: isSeveral(reading),
+    isUnnamed: targets.length > 0 && named.every((each) => each === null),
+    isPercent: said.kind === 'number' && said.isPercent,
   };
 }
 

@@ -1,25 +1,22 @@
 import { keyOf } from '../language/tokenize.ts';
 import { intentsOf, isAsked } from './intents.ts';
-import { keyOfPlaces, type Reading, type Said, weightMet } from './readings.ts';
+import { type Reading, type Said, weightMet } from './readings.ts';
 
 /** Readings that are weighed closely. */
-const MAXIMUM_READINGS = 180;
+const MAXIMUM_READINGS = 400;
 /** Readings kept for each thing that is said in one form. */
 const KEPT_ALIKE = 2;
 /** What a form that the wording asks for is worth beside words of the question that are met. */
 const WORTH_OF_FORM = 0.6;
 
-/** What is said, so that equal answers are one. */
-export function keyOfSaid(said: Said): string {
-  const known = keysOfSaid.get(said) ?? madeKey(said);
-  keysOfSaid.set(said, known);
-  return known;
+/** A reading with the key of what it says: equal answers are one. */
+export interface KeyedReading {
+  readonly reading: Reading;
+  readonly key: string;
 }
 
-/** What is said is compared when readings are pruned and again when they are weighed. */
-const keysOfSaid = new WeakMap<Said, string>();
-
-function madeKey(said: Said): string {
+/** Equal for what is the same answer. */
+export function keyOfSaid(said: Said): string {
   if (said.kind === 'number') return `${said.isPercent ? '%' : '#'}${Number(said.number.toPrecision(9))}`;
   if (said.kind === 'truth') return String(said.truth);
   const [text = ''] = said.texts;
@@ -36,7 +33,7 @@ function plainNumber(text: string): number | null {
 }
 
 /** The readings that meet most of the question, in forms that it asks for before others, few for each answer. */
-export function pruned(readings: readonly Reading[]): Reading[] {
+export function pruned(readings: readonly Reading[]): KeyedReading[] {
   const intents = intentsOf(readings[0]?.frame.question.text ?? '');
   const worth = new Map(
     readings.map((reading) => {
@@ -49,16 +46,17 @@ export function pruned(readings: readonly Reading[]): Reading[] {
   const ranked = readings.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
   const counts = new Map<string, number>();
   const seen = new Set<string>();
-  const kept: Reading[] = [];
+  const kept: KeyedReading[] = [];
   for (const reading of ranked) {
-    const key = `${reading.form} ${keyOfSaid(reading.said)}`;
-    const count = counts.get(key) ?? 0;
+    const key = keyOfSaid(reading.said);
+    const answer = `${reading.form} ${key}`;
+    const count = counts.get(answer) ?? 0;
     const { frame, lines, targets } = reading;
-    const same = `${key} ${frame.table.place} ${keyOfPlaces(lines.places)} ${targets.map(({ place }) => place).join()}`;
+    const same = `${answer} ${frame.table.place} ${frame.on.keyOfPlaces(lines.places)} ${targets.map(({ place }) => place).join()}`;
     if (count >= KEPT_ALIKE || seen.has(same)) continue;
     seen.add(same);
-    counts.set(key, count + 1);
-    kept.push(reading);
+    counts.set(answer, count + 1);
+    kept.push({ reading, key });
     if (kept.length >= MAXIMUM_READINGS) break;
   }
   return kept;

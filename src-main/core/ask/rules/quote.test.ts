@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStructure } from '../../structure/index.ts';
-import { gridOf, readingOf, SHEET } from '../testSheets.ts';
+import { gridOf, readingOf, readSheet, SHEET } from '../testSheets.ts';
 import { consider } from './engine.ts';
 
 const rules = gridOf([
@@ -61,9 +60,9 @@ describe('what a text says of something', () => {
   });
 
   it('tells where in the text of its cell the part stands', async () => {
-    const structure = readStructure(rules);
+    const sheet = readSheet(rules);
     const question = 'What does the rule for boats say about oars?';
-    const { outcomes } = await consider({ question, grid: rules, structure, source: SHEET, history: [] });
+    const { outcomes } = await consider({ question, sheet, source: SHEET, history: [] });
     const [value] = outcomes[0]?.values ?? [];
     expect(rules.at(3, 2)?.text.slice(value?.span?.from, value?.span?.to)).toBe(value?.text);
   });

@@ -1,5 +1,3 @@
-import { likenesses } from '../align/mentions.ts';
-import { vocabularyOf } from '../align/vocabulary.ts';
 import type { Question } from '../question/question.ts';
 import { partAbout } from '../texts/partAbout.ts';
 import { isProse } from '../texts/prose.ts';
@@ -33,8 +31,7 @@ export function quotedFrom(said: string, frame: Frame, met: Met): Quoted | null 
 }
 
 /** Content words that are not met and stand somewhere on the sheet. */
-function openPlaces({ question, sheet }: Frame, met: Met): number[] {
-  const alike = likenesses(question, vocabularyOf(sheet));
+function openPlaces({ question, on: { alike } }: Frame, met: Met): number[] {
   return question.tokens.flatMap((token, place) => {
     const isOpen = (met[place] ?? 0) < 0.3 && (question.weights[place] ?? 0) >= 0.15;
     return isOpen && (token.kind !== 'word' || (alike[place]?.size ?? 0) > 0) ? [place] : [];

@@ -1,12 +1,11 @@
 import type { Expression } from '../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../src-shared/operations.ts';
 import { binary, call, columnValue, extract, it, math, numeral, rowsOf, where } from '../pipeline/build.ts';
-import type { CueName } from '../question/cues.data.ts';
-import { allPlaces } from '../table/allPlaces.ts';
+import type { CueName } from '../question/cues.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
 import type { Frame, NamedColumn } from './plan/frame.ts';
-import type { Part, PreparedColumn, PreparedTable } from './prepared.ts';
+import type { Part, PreparedColumn } from './prepared.ts';
 
 /** What a reading does with the lines that it chose. */
 export type Form =
@@ -54,7 +53,6 @@ export interface Order {
 
 /** Lines of a table that were chosen. */
 export interface Lines {
-  readonly prepared: PreparedTable;
   readonly frame: Frame;
   readonly part: Part;
   readonly conditions: readonly Condition[];
@@ -146,40 +144,15 @@ export function weightMet(met: Met, weights: readonly number[]): number {
   return sum;
 }
 
-/** Equal for equal lines; of many, by what tells them apart as a rule. */
-export function keyOfPlaces(places: readonly number[]): string {
-  if (places.length <= 64) return places.join(',');
-  const known = keysOfPlaces.get(places);
-  if (known !== undefined) return known;
-  let sum = 7;
-  for (let at = 0; at < places.length; at++) sum = (sum * 31 + (places[at] ?? 0) + at) % 2_147_483_647;
-  const key = `${places.length} ${places[0]} ${places.at(-1)} ${sum}`;
-  keysOfPlaces.set(places, key);
-  return key;
-}
-
-/** Many readings are of the same lines. */
-const keysOfPlaces = new WeakMap<readonly number[], string>();
-
-const setsOfPlaces = new WeakMap<readonly number[], ReadonlySet<number>>();
-
-/** A condition is joined with many others. */
-function setOf(places: readonly number[]): ReadonlySet<number> {
-  const known = setsOfPlaces.get(places) ?? new Set(places);
-  setsOfPlaces.set(places, known);
-  return known;
-}
-
 /** The lines that conditions leave. */
-export function linesWhere(frame: Frame, prepared: PreparedTable, part: Part, conditions: readonly Condition[]): Lines {
+export function linesWhere(frame: Frame, part: Part, conditions: readonly Condition[]): Lines {
   const [first, ...rest] = conditions;
-  const all = first ? first.places : allPlaces(frame.table, part);
+  const all = first ? first.places : frame.prepared.places(part);
   const places = rest.reduce((kept, { places: own }) => {
-    const set = setOf(own);
+    const set = frame.on.setOfPlaces(own);
     return kept.filter((place) => set.has(place));
   }, all);
   return {
-    prepared,
     frame,
     part,
     conditions,
@@ -227,7 +200,7 @@ function orderedBy(lines: Lines, numbers: Float64Array, value: Expression, order
     const gap = sign * ((numbers[place] ?? 0) - at);
     return order.top ? gap <= 0 : gap === 0;
   });
-  if (chosen.length === 0 || chosen.length === lines.prepared.size(lines.part)) return null;
+  if (chosen.length === 0 || chosen.length === lines.frame.prepared.size(lines.part)) return null;
   const condition = (): Expression => {
     if (isFirst) return binary('=', value, call(order.isMaximum ? 'max' : 'min', value));
     const rank = call('rank', order.isMaximum ? value : { kind: 'unary', operator: '-', of: value });
@@ -277,7 +250,7 @@ export function neighbour(lines: Lines, offset: number): Lines | null {
   const [place] = lines.places;
   if (place === undefined || lines.places.length > 1) return null;
   const next = place + offset;
-  if (next < 0 || next >= lines.prepared.size(lines.part)) return null;
+  if (next < 0 || next >= lines.frame.prepared.size(lines.part)) return null;
   const condition = binary('=', call('position'), numeral(next + 1));
   return {
     ...lines,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonInWords } from './reasonWords.ts';
+import { reasonSaid } from './reasonWords.ts';
 
 it.each([
   ['word tallest superlative', '“tallest” goes with superlative'],
@@ -13,5 +13,5 @@ it.each([
   ['conditions 0', 'there is no condition'],
   ['form is asked alone', 'the wording asks for this: alone'],
 ])('%s: %s', (name, words) => {
-  expect(reasonInWords(name)).toBe(words);
+  expect(reasonSaid(name).text).toBe(words);
 });

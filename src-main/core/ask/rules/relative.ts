@@ -1,37 +1,30 @@
 import { printExpression } from '../../../../src-shared/notation.ts';
 import type { Mention } from '../align/mentions.ts';
+import { either } from '../language/packs.ts';
 import { binary, columnValue, joined, numeral } from '../pipeline/build.ts';
 import { placesBetween } from '../question/question.ts';
 import type { TableColumn } from '../table/columns.ts';
 import type { Condition } from './conditions.ts';
 import { joinUsage, usageOf } from './plan/candidate.ts';
 import { type Frame, gainOf, usageOfMention } from './plan/frame.ts';
-import type { PreparedTable } from './prepared.ts';
 
 /** Wordings that hold lines against one that is named right after them or within them. */
-const COMPARISONS: readonly (readonly ['>' | '<' | '=', RegExp])[] = [
-  [
-    '>',
-    /\b(?:more|higher|greater|larger|bigger|longer|older|taller|better|later|heavier)\b[^.?;]{0,40}?\bthan\s+(?:the\s+|that of\s+|those of\s+)*|高于|多于|大于|超过|晚于/gu,
-  ],
-  [
-    '<',
-    /\b(?:less|fewer|lower|smaller|shorter|younger|worse|earlier|lighter)\b[^.?;]{0,40}?\bthan\s+(?:the\s+|that of\s+|those of\s+)*|低于|少于|小于|早于/gu,
-  ],
-  ['=', /\b(?:same|equal|as (?:many|much))\b[^.?;]{0,40}?\b(?:as|to|with)\s+(?:the\s+|that of\s+|those of\s+)*/gu],
-];
+const COMPARISONS = (['>', '<', '='] as const).map((operator) => ({
+  operator,
+  pattern: either(({ compared }) => compared.than[operator], 'gu'),
+}));
 
 /** Who asks by how much one has more than another wants to hear the difference. */
-const BY_HOW_MUCH = /\bhow (?:much|many) (?:more|less|fewer|higher|lower)\b|[多少高低大小长短贵]了?多少/u;
+const BY_HOW_MUCH = either(({ compared }) => compared.byHowMuch, 'u');
 
 /** Columns by which the lines are held against the one that is named. */
 const MAXIMUM_COLUMNS = 3;
 
 /** "Which teams have more goals than Albion": lines whose number is above, below or the same as that of a line that is named. */
-export function relativeConditions(frame: Frame, prepared: PreparedTable): Condition[] {
+export function relativeConditions(frame: Frame): Condition[] {
   const { question, columns } = frame;
   if (BY_HOW_MUCH.test(question.text)) return [];
-  return COMPARISONS.flatMap(([operator, pattern]) =>
+  return COMPARISONS.flatMap(({ operator, pattern }) =>
     [...question.text.matchAll(pattern)].flatMap((match): Condition[] => {
       const end = match.index + match[0].length;
       const rival = rivalAt(frame, end);
@@ -40,7 +33,7 @@ export function relativeConditions(frame: Frame, prepared: PreparedTable): Condi
       const words = usageOf(placesBetween(question.tokens, match.index, end));
       const named = columns.filter(({ column, quality }) => column.type === 'number' && quality >= 0.4);
       return named.slice(0, MAXIMUM_COLUMNS).flatMap(({ column, usage, quality }): Condition[] => {
-        const numbers = prepared.of(column).numbers('rows');
+        const numbers = frame.prepared.of(column).numbers('rows');
         const bound = numbers[place] ?? NaN;
         if (Number.isNaN(bound)) return [];
         const fits = (number: number, at: number): boolean => {

@@ -1,3 +1,4 @@
+import { either, packOf } from '../language/packs.ts';
 import { hasCue, placesBetween, type Question } from '../question/question.ts';
 import { intentsOf } from './intents.ts';
 
@@ -35,25 +36,27 @@ export interface Seeds {
   readonly direction: number;
 }
 
-/** Words that ask for the most of something, for the least, and for one or the other. */
-const HIGH =
-  /\b(?:most|more|maximum|max|peak|highest|higher|largest|larger|biggest|bigger|greatest|greater|longest|longer|tallest|taller|best|better|top|heaviest|heavier|widest|wider|latest|later|newest|richest|strongest|(?:deep|thick|broad|steep|hott|warm|loud|dens|bright)(?:est|er)|majority)\b|[最更较](?:[高大多长贵久晚新好强重]|近)|高于|多于|大于|超过|第[二三四五六七八九十\d]+(?:高|大|多)|冠军/gu;
-const LOW =
-  /\b(?:least|less|fewest|fewer|lowest|lower|smallest|smaller|minimum|min|bottom|worst|worse|shortest|shorter|youngest|younger|earliest|earlier|cheapest|cheaper|lightest|lighter|closest|nearest|slightest|(?:shallow|narrow|thinn|cold|cool|weak|poor|quiet)(?:est|er))\b|[最更较][低小少短轻早差弱]|便宜|低于|少于|小于|倒数/gu;
-const EITHER =
-  /\b(?:first|last|oldest|older|fastest|faster|slowest|slower|record|leading|\w{3,}(?:i?est)\b(?<!\b(?:west|rest|test|contest|interest|request|guest|forest|highest|largest|biggest|greatest|longest|tallest|best|heaviest|widest|latest|newest|richest|strongest|lowest|smallest|shortest|youngest|earliest|cheapest|lightest|closest|nearest|worst|fewest|slightest|(?:deep|thick|broad|steep|hott|warm|loud|dens|bright|shallow|narrow|thinn|cold|cool|weak|poor|quiet)est)))\b|第一/gu;
-/** A polite opening asks for nothing by itself. */
-const POLITE =
-  /^(?:can|could|would|will|do) you\b|^(?:请问)?(?:你|您|能|可以|麻烦|知道)[^,，。]{0,6}(?:知道|告诉|帮|查|说|问|解释|介绍|提供|看)/u;
-const ASKS_FOR_MORE = /多少|什么|哪|几[^乎]|谁|怎|何/u;
-const PAIR =
-  /\band\b|\bor\b|\bthan\b|\bfrom\b|\bbetween\b|\bversus\b|\bvs\b|\bcompared\b|\bto\b|,|\brespectively\b|\bdifference|\bratio|\bchange|\bincreas|\bdecreas|\bdeclin|\bgrow|\bpercent|%|\bproportion|\bshare|\btimes\b|\bas\b|\bexceed|高于|低于|和|与|及|、|，|比|还是|或|到|至|分别|以及/u;
-const DIFFERENCE =
-  /\bdifference|\bchange|\bincreas|\bdecreas|\bdeclin|\bgrow|\bgrew|\brose\b|\brise\b|\bdrop|\bfell\b|\bfall\b|\bgap\b|\bmore\b|\bless\b|\bfewer\b|\bhigher\b|\blower\b|\blarger\b|\bsmaller\b|\b(?:lon|shor|ol|youn)\w*er\b|\bhow (?:much|many|long|far)\b|\bexceed|\bbetween\b|\bpercentage points?\b|\bmargin\b|\bspread\b|\breduc|\bnet\b|\bearlier\b|\blater\b|\bafter\b|差|增加|减少|增长|下降|提高|降低|多少|变化|变动|超过|高出|相比/u;
-const RATIO =
-  /\bratio\b|\btimes\b|\bpercent|%|\bproportion|\bshare\b|\bfraction\b|\bper\b|\brate\b|\bdivided\b|\bratios\b|\bout of\b|比例|占|比重|倍|百分|率/u;
-const SHARE =
-  /\bpercent|%|\bproportion|\bshare\b|\bfraction\b|\brate\b|\bratio\b|\bgrowth\b|\bout of\b|\bhow much of\b|占|比例|比重|百分|率/u;
+const HIGH = either(({ asked }) => asked.high, 'gu');
+const LOW = either(({ asked }) => asked.low, 'gu');
+const EITHER = either(({ asked }) => asked.either, 'gu');
+const FIRST = either(({ asked }) => asked.first, 'gu');
+const LAST = either(({ asked }) => asked.last, 'gu');
+const AFTER = either(({ asked }) => asked.after, 'gu');
+const BEFORE = either(({ asked }) => asked.before, 'gu');
+const POLITE = either(({ asked }) => asked.polite, 'u');
+const COUNT = either(({ asked }) => asked.count, 'u');
+const TOTAL = either(({ asked }) => asked.total, 'u');
+const SUM = either(({ asked }) => asked.sum, 'u');
+const TOTAL_NAMED = either(({ asked }) => asked.totalNamed, 'u');
+const AVERAGE = either(({ asked }) => asked.average, 'u');
+const EXTREME = either(({ asked }) => asked.extreme, 'u');
+const RANGE = either(({ asked }) => asked.range, 'u');
+const DIFFERENCE = either(({ asked }) => asked.difference, 'u');
+const RATIO = either(({ asked }) => asked.ratio, 'u');
+const SHARE = either(({ asked }) => asked.share, 'u');
+const TRUTH = either(({ asked }) => asked.truth, 'u');
+const PAIR = either(({ asked }) => asked.pair, 'u');
+const COMPARISON = either(({ asked }) => asked.comparison, 'gu');
 
 function isQuoteAsked(text: string): boolean {
   const intents = intentsOf(text);
@@ -72,18 +75,18 @@ export function seedsOf(question: Question): Seeds {
   const unbounded = (pattern: RegExp): [number, number][] => usageOf(pattern).filter(([place]) => !bounded.has(place));
   const high = unbounded(HIGH);
   const low = unbounded(LOW);
-  const either = unbounded(EITHER);
+  const eitherWay = unbounded(EITHER);
   const ranks = question.ranks.map((rank) => ({
     kind: rank.kind,
     number: rank.number,
     isAscending: rank.isAscending,
     usage: placesBetween(tokens, rank.from, rank.to).map((place): [number, number] => [place, 1]),
   }));
-  const isHigh = high.length + either.length > 0 || hasCue(question, 'max', 'latest', 'mostOften');
-  const isLow = low.length + either.length > 0 || hasCue(question, 'min', 'earliest', 'leastOften');
+  const isHigh = high.length + eitherWay.length > 0 || hasCue(question, 'max', 'latest', 'mostOften');
+  const isLow = low.length + eitherWay.length > 0 || hasCue(question, 'min', 'earliest', 'leastOften');
   const orders = [
-    ...(isHigh ? [{ isMaximum: true, nth: 1, top: false, usage: [...high, ...either] }] : []),
-    ...(isLow ? [{ isMaximum: false, nth: 1, top: false, usage: [...low, ...either] }] : []),
+    ...(isHigh ? [{ isMaximum: true, nth: 1, top: false, usage: [...high, ...eitherWay] }] : []),
+    ...(isLow ? [{ isMaximum: false, nth: 1, top: false, usage: [...low, ...eitherWay] }] : []),
     ...ranks
       .filter(({ kind }) => kind !== 'position')
       .map(({ kind, number, isAscending, usage }) => ({
@@ -93,8 +96,8 @@ export function seedsOf(question: Question): Seeds {
         usage: [...usage, ...high, ...low],
       })),
   ];
-  const first = usageOf(/\b(?:first|initial(?:ly)?|start(?:ed|s|ing)?|earliest|top)\b|第一|最早|首/gu);
-  const last = usageOf(/\b(?:last|final(?:ly)?|latest|end(?:ed|s)?|most recent|bottom)\b|最后|最近|末/gu);
+  const first = usageOf(FIRST);
+  const last = usageOf(LAST);
   const positions = [
     ...(first.length > 0 ? [{ position: 0, usage: first }] : []),
     ...(last.length > 0 ? [{ position: -1, usage: last }] : []),
@@ -102,37 +105,28 @@ export function seedsOf(question: Question): Seeds {
       .filter(({ number }) => number !== 0)
       .map(({ number, usage }) => ({ position: number > 0 ? number - 1 : number, usage })),
   ];
-  const after = usageOf(/\b(?:after|next|following|below|later|succeed\w*|follow\w*)\b|之后|下一|后一/gu);
-  const before = usageOf(/\b(?:before|previous|prior|preced\w*|above|earlier)\b|之前|上一|前一/gu);
-  const isTotal =
-    hasCue(question, 'sum', 'numberOf', 'count') ||
-    /\ball\b|\boverall\b|\btogether\b|\bhow (?:much|many)\b|多少|几/u.test(text);
+  const after = usageOf(AFTER);
+  const before = usageOf(BEFORE);
+  const isTotal = hasCue(question, 'sum', 'numberOf', 'count') || TOTAL.test(text);
   return {
-    isCount:
-      hasCue(question, 'count', 'numberOf', 'rows') ||
-      /\bcount\b|\bnumber\b|\bamount\b|\bhow (?:many|often)\b|(?:几|多少)(?![钱元万亿吨克斤米岁%])|数量|次数/u.test(
-        text,
-      ),
-    isSum: isTotal || /\bcombined\b|\bsum\b|\btotal|总|合|共/u.test(text),
-    isTotal: /\btotals?\b|\boverall\b|\bsum\b|\ball\b|总|合|共/u.test(text),
-    isAverage: hasCue(question, 'average') || /\bmean\b|\baverage|\btypical|平均/u.test(text),
+    isCount: hasCue(question, 'count', 'numberOf', 'rows') || COUNT.test(text),
+    isSum: isTotal || SUM.test(text),
+    isTotal: TOTAL_NAMED.test(text),
+    isAverage: hasCue(question, 'average') || AVERAGE.test(text),
     isMedian: hasCue(question, 'median'),
     isDeviation: hasCue(question, 'deviation'),
     isQuote: isQuoteAsked(text),
     isEach: hasCue(question, 'each'),
-    isExtreme: orders.length > 0 || /\brange\b|\bspan\b|\bdifference\b|\bhow many years\b/u.test(text),
+    isExtreme: orders.length > 0 || EXTREME.test(text),
     isBothExtremes: high.length > 0 && low.length > 0,
-    isRange: /\brange\b|\bspan\b|\bdifference\b|\bgap\b|\bbetween\b|\bhow many years\b|差|跨度|范围/u.test(text),
+    isRange: RANGE.test(text),
     isDifference: DIFFERENCE.test(text),
     isRatio: RATIO.test(text),
     isShare: SHARE.test(text),
     isTruth:
       !POLITE.test(text) &&
-      !(question.language === 'zh' && ASKS_FOR_MORE.test(text)) &&
-      (hasCue(question, 'yesNo') ||
-        /[,;:]\s*(?:is|are|was|were|does|do|did|has|have|had|can|will|would|should)\s|^(?:is|are|was|were|does|do|did|has|have|had|can|will|would|should)\s|是否|吗|有没有|是不是|对不对/u.test(
-          text,
-        )),
+      packOf(question.language).asked.more?.test(text) !== true &&
+      (hasCue(question, 'yesNo') || TRUTH.test(text)),
     isPair: PAIR.test(text),
     orders,
     positions,
@@ -140,9 +134,7 @@ export function seedsOf(question: Question): Seeds {
       ...(after.length > 0 ? [{ offset: 1, usage: after }] : []),
       ...(before.length > 0 ? [{ offset: -1, usage: before }] : []),
     ],
-    comparison: usageOf(
-      /\b(?:difference|changed?|increased?|decreased?|declined?|gr[eo]wth?|grown|rose|risen|dropped|fell|more|less|fewer|higher|lower|larger|smaller|than|percent(?:age)?|ratio|proportion|share|times|total|average|sum|combined)\b|差额?|增长|减少|增加|比例|占比|总|平均/gu,
-    ),
+    comparison: usageOf(COMPARISON),
     superlative: [],
     direction: Math.sign(Number(high.length > 0) - Number(low.length > 0)),
   };

@@ -1,8 +1,7 @@
 import type { Operation } from '../../../../src-shared/operations.ts';
 import type { Usage } from './plan/candidate.ts';
 import type { Frame, NamedColumn } from './plan/frame.ts';
-import { measureHint } from './plan/hints.ts';
-import type { PreparedColumn, PreparedTable } from './prepared.ts';
+import type { PreparedColumn } from './prepared.ts';
 import { type Form, type Lines, metBy, type Reading, type Said } from './readings.ts';
 import type { Seeds } from './seeds.ts';
 
@@ -12,20 +11,20 @@ export interface Target {
   readonly named: NamedColumn | null;
 }
 
+/** Whether two columns are named by words of their own. */
+export function areApart({ named: one }: Target, { named: other }: Target): boolean {
+  return one !== null && other !== null && (one.from > other.to || one.to < other.from);
+}
+
 /** The readings of a question on one table, as families of operations put them in. */
 export class TableBeam {
   readonly frame: Frame;
-  readonly prepared: PreparedTable;
   readonly seeds: Seeds;
-  /** Columns that a unit or a verb of the question means. */
-  readonly hint: ReturnType<typeof measureHint>;
   readonly readings: Reading[] = [];
 
-  constructor(frame: Frame, prepared: PreparedTable, seeds: Seeds) {
+  constructor(frame: Frame, seeds: Seeds) {
     this.frame = frame;
-    this.prepared = prepared;
     this.seeds = seeds;
-    this.hint = measureHint(frame);
   }
 
   add(
@@ -38,7 +37,8 @@ export class TableBeam {
   ): void {
     const named = targets.map((target) => target.named);
     const usages: Usage[] = named.flatMap((each) => (each ? [each.usage] : []));
-    if (targets.some(({ column }) => this.hint.columns.includes(column.column))) usages.push(this.hint.usage);
+    const hint = this.frame.hint();
+    if (targets.some(({ column }) => hint.columns.includes(column.column))) usages.push(hint.usage);
     this.readings.push({
       form,
       frame: this.frame,

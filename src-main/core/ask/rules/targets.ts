@@ -5,19 +5,19 @@ import { columnsFor } from './plan/targets.ts';
 import type { PreparedColumn } from './prepared.ts';
 import type { TableBeam, Target } from './tableBeam.ts';
 
-const MAXIMUM_TARGETS = 12;
+const MAXIMUM_TARGETS = 20;
 
 /** Columns that may be asked for: named, of the kind that is wanted, what the rows are, and some more. */
 export function targetsOf(at: TableBeam): Target[] {
   const { table, columns, question } = at.frame;
   const found = new Map<TableColumn, NamedColumn | null>();
-  for (const named of columns.slice(0, 8)) found.set(named.column, named);
+  for (const named of columns.slice(0, 14)) found.set(named.column, named);
   const entity = entityColumn(table);
   const more = [
     ...(entity ? [entity] : []),
     ...table.columns.filter(({ isRowHeader }) => isRowHeader).slice(0, 2),
-    ...columnsFor(question.wanted, table).slice(0, 3),
-    ...at.hint.columns.slice(0, 3),
+    ...columnsFor(question.wanted, at.frame.prepared).slice(0, 3),
+    ...at.frame.hint().columns.slice(0, 3),
     ...table.columns.slice(0, MAXIMUM_TARGETS),
     ...table.columns.slice(-1),
   ];
@@ -25,7 +25,7 @@ export function targetsOf(at: TableBeam): Target[] {
     if (found.size >= MAXIMUM_TARGETS) break;
     if (!found.has(column) && column.type !== 'empty') found.set(column, null);
   }
-  return [...found].map(([column, named]) => ({ column: at.prepared.of(column), named }));
+  return [...found].map(([column, named]) => ({ column: at.frame.prepared.of(column), named }));
 }
 
 /** Those of them that can be put in order or counted with. */

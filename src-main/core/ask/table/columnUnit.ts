@@ -1,3 +1,4 @@
+import { either } from '../language/packs.ts';
 import type { TableColumn } from './columns.ts';
 import { unitOfHeader, unitOfNote } from './measureUnits.ts';
 import type { SheetTable } from './sheetTables.ts';
@@ -5,8 +6,7 @@ import type { SheetTable } from './sheetTables.ts';
 /** Something in brackets at the end of a header: what it measures in, whether that is known as a unit or not. */
 const OWN_MEASURE = /[(（[【][^()（）[\]【】]{1,12}[)）\]】]\s{0,4}[:：]?\s{0,4}$/u;
 /** Headers of times, counts, shares and places in an order, which no money or weight of a title is of. */
-const OWN_KIND =
-  /\b(?:years?|months?|days?|hours?|minutes?|age|number|no\.?|count|quantity|qty|pieces?|share|rate|ratio|percent(?:age)?|rank|since|code|id)\b|%|数量|件数|人数|次数|年份|年龄|编号|序号|排名|比例|占比|率$/iu;
+const OWN_KIND = new RegExp(`%|${either(({ headers }) => headers.ownKind, 'iu').source}`, 'iu');
 
 /**
  * The unit of a column's values: that of its own headers, else one that a note or title gives for the table, where the

@@ -115,7 +115,8 @@ function pathName({ path }: TableColumn): string {
   return path.map(({ label }) => label.trim()).join(' / ');
 }
 
-function spanOf(grid: Grid, cells: Int32Array): string | null {
+/** Where cells stand, from the first to the last of them; null where there is none. */
+export function spanOf(grid: Grid, cells: Int32Array): string | null {
   const [first, last] = [cells.find((cell) => cell >= 0), cells.findLast((cell) => cell >= 0)];
   if (first === undefined || last === undefined) return null;
   const { rows, cols } = grid.data;

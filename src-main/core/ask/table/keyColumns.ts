@@ -1,10 +1,10 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
+import { either } from '../language/packs.ts';
 import { keyOf, tokenize } from '../language/tokenize.ts';
 import type { TableColumn } from './columns.ts';
 import type { SheetTable } from './sheetTables.ts';
 
-const KEY_LABEL = /\b(?:code|coding|encoding|number|no\.?|id|key|model|sku)\b|编号|编码|代码|代号|型号|工号|学号/iu;
-const known = new WeakMap<TableColumn, TableColumn | null>();
+const KEY_LABEL = either(({ headers }) => headers.keyed, 'iu');
 
 /**
  * The column of keys beside a column of names, where each name has one key but
@@ -12,28 +12,7 @@ const known = new WeakMap<TableColumn, TableColumn | null>();
  * Limited"). Such names are one thing. Null where there is none.
  */
 export function keyColumnOf(column: TableColumn, table: SheetTable, grid: Grid): TableColumn | null {
-  const before = known.get(column);
-  if (before !== undefined) return before;
-  const found = column.type === 'text' ? find(column, table, grid) : null;
-  known.set(column, found);
-  return found;
-}
-
-/**
- * Tells the thing that a row's cell of a column names, by row: the key beside it where there is one, so that
- * all spellings of one name are one thing, else the name itself. Empty for a blank cell.
- */
-export function thingsOf(column: TableColumn, table: SheetTable, grid: Grid): (place: number) => string {
-  const keyColumn = keyColumnOf(column, table, grid);
-  const textAt = ({ rows }: TableColumn, place: number): string => {
-    const cell = rows[place] ?? -1;
-    return cell < 0 ? '' : grid.textOf(cell).trim();
-  };
-  return (place) => {
-    const name = textAt(column, place);
-    const key = keyColumn && name !== '' ? textAt(keyColumn, place) : '';
-    return key === '' ? name : key;
-  };
+  return column.type === 'text' ? find(column, table, grid) : null;
 }
 
 /** "Supplier name" goes with "Supplier number", and not with "Order number". */

@@ -1,13 +1,25 @@
+import { allPacks, anyOf, either } from '../language/packs.ts';
+
+const LEAD = anyOf(
+  allPacks.map(({ headers }) => headers.unitLead),
+  'u',
+).source;
+const NOTED_LEAD = anyOf(
+  allPacks.map(({ headers }) => headers.unitNoted),
+  'u',
+).source;
 /** A unit in brackets at the end of a header, or after a comma or slash: `Amount (ten thousand yuan)`, `金额（万元）`. */
-const BRACKETED =
-  /[(（[【]\s{0,4}(?:in\s{1,4}|unit\s{0,4}[:：]?\s{0,4}|单位\s{0,4}[:：]?\s{0,4})?([^()（）[\]【】]{1,30}?)\s{0,4}[)）\]】]\s{0,4}[:：]?\s{0,4}$/iu;
+const BRACKETED = new RegExp(
+  String.raw`[(（[【]\s{0,4}(?:${LEAD})?([^()（）[\]【】]{1,30}?)\s{0,4}[)）\]】]\s{0,4}[:：]?\s{0,4}$`,
+  'iu',
+);
 /** A note that gives the unit of a whole table: `Unit: ten thousand yuan`, `单位：万元`. */
-const NOTED =
-  /(?:unit(?:\s+of\s+(?:measure(?:ment)?|amount))?|currency|金额单位|货币单位|单位)\s*[:：]\s*([^,;，；。()（）]{1,30})/iu;
+const NOTED = new RegExp(String.raw`(?:${NOTED_LEAD})\s*[:：]\s*([^,;，；。()（）]{1,30})`, 'iu');
+/** A title that has a unit in brackets, and says so. */
+const TITLED = new RegExp(String.raw`[(（].{0,40}(?:unit|${NOTED_LEAD}).{0,40}[)）]`, 'iu');
 
 /** Words of which at least one stands in a unit. */
-const UNIT_WORDS =
-  /%|percent|yuan|rmb|cny|usd|eur|gbp|dollar|euro|pound|people|person|day|month|year|hour|minute|piece|set|unit|kg|kilo|gram|ton|metre|meter|km|cm|mm|m²|㎡|m2|litre|liter|kwh|thousand|million|billion|[$€£¥元人天年月次个件台套户吨米升亩克张万亿名时]/iu;
+const UNIT_WORDS = new RegExp(`%|m²|㎡|[$€£¥]|${either(({ headers }) => headers.unitWord, 'iu').source}`, 'iu');
 
 /** The unit that a header names, or null. Words in brackets that are no unit are left alone. */
 export function unitOfHeader(label: string): string | null {
@@ -19,5 +31,5 @@ export function unitOfHeader(label: string): string | null {
 export function unitOfNote(text: string): string | null {
   const unit = NOTED.exec(text)?.[1]?.trim() ?? null;
   if (unit !== null) return UNIT_WORDS.test(unit) ? unit : null;
-  return text.length <= 40 && /[(（].{0,40}(?:unit|单位).{0,40}[)）]/iu.test(text) ? unitOfHeader(text) : null;
+  return text.length <= 40 && TITLED.test(text) ? unitOfHeader(text) : null;
 }

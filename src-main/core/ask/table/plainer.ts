@@ -1,8 +1,7 @@
+import { Sheet } from '../sheet.ts';
 import type { AskSwitches } from '../switches.ts';
 import type { TableColumn } from './columns.ts';
-import type { Sheet, SheetTable } from './sheetTables.ts';
-
-const known = new WeakMap<Sheet, Map<string, Sheet>>();
+import type { SheetTable } from './sheetTables.ts';
 
 /**
  * The sheet as an engine without scope, tags or alignment sees it: tables
@@ -11,9 +10,6 @@ const known = new WeakMap<Sheet, Map<string, Sheet>>();
  */
 export function plainer(sheet: Sheet, { scope, tags, align }: AskSwitches): Sheet {
   if (scope && tags && align) return sheet;
-  const key = `${scope} ${tags} ${align}`;
-  const before = known.get(sheet)?.get(key);
-  if (before) return before;
   const columnOf = (column: TableColumn): TableColumn => ({
     ...column,
     path: scope ? column.path : column.path.slice(-1),
@@ -22,9 +18,15 @@ export function plainer(sheet: Sheet, { scope, tags, align }: AskSwitches): Shee
   const tableOf = (table: SheetTable): SheetTable => ({
     ...table,
     sections: scope ? table.sections : [],
+    heads: scope ? table.heads.map(columnOf) : [],
     columns: table.columns.map(columnOf),
   });
-  const made: Sheet = { ...sheet, tables: sheet.tables.map(tableOf), matching: align ? 'alike' : 'exact' };
-  known.set(sheet, (known.get(sheet) ?? new Map<string, Sheet>()).set(key, made));
-  return made;
+  const { grid, structure, context } = sheet;
+  return new Sheet({
+    grid,
+    structure,
+    context,
+    tables: sheet.tables.map(tableOf),
+    matching: align ? 'alike' : 'exact',
+  });
 }

@@ -1,12 +1,12 @@
 import { type CellRange, parseAddress, rangeContains, rangeToText } from '../../../../src-shared/address.ts';
 import { bodyLines } from '../../../../src-shared/bodyRows.ts';
-import { SheetContext, type TableContext } from '../../../../src-shared/cellContext.ts';
+import type { SheetContext, TableContext } from '../../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { TotalLine } from '../../../../src-shared/hotree.ts';
-import type { Structure } from '../../../../src-shared/structure.ts';
 import type { ValueTree } from '../../../../src-shared/treeWalk.ts';
 import { columnOf, toldApart, type Named, type TableColumn } from './columns.ts';
 import { joinForms } from './forms.ts';
+import { type ByPart, headColumns, headsOf, loneHeads, nearestBefore } from './heads.ts';
 import { transposed } from './transposed.ts';
 import { unionsOf } from './unions.ts';
 
@@ -27,6 +27,8 @@ export interface SheetTable {
   /** Titles and headers over the whole table, outermost first. */
   readonly sections: readonly Named[];
   readonly columns: readonly TableColumn[];
+  /** What heads each row inside the table, a column for each level, outermost first; they are none of its columns. */
+  readonly heads: readonly TableColumn[];
   readonly bodyRowCount: number;
   readonly totals: readonly TotalLine[];
   /** Notes of the table and of what encloses it. */
@@ -35,40 +37,27 @@ export interface SheetTable {
   readonly unionOf?: readonly SheetTable[];
 }
 
-/** All that questions need to know of one sheet; made once for a structure. */
-export interface Sheet {
-  readonly grid: Grid;
-  readonly structure: Structure;
-  readonly context: SheetContext;
-  readonly tables: readonly SheetTable[];
-  /** How names in questions are matched with those of the sheet. */
-  readonly matching: 'alike' | 'exact';
-}
-
-const sheets = new WeakMap<Structure, WeakMap<Grid, Sheet>>();
-
-/** The tables of a sheet. Kept as long as the structure is. `checkpoint` may throw to give up. */
-export function sheetOf(grid: Grid, structure: Structure, checkpoint?: () => void): Sheet {
-  const known = sheets.get(structure)?.get(grid);
-  if (known) return known;
-  const context = new SheetContext(structure, grid);
+/** The tables of a sheet, those that are read by their headers and those that are joined among them. */
+export function tablesOf(context: SheetContext, grid: Grid, checkpoint?: () => void): SheetTable[] {
   const plain = joinForms(context.tables.map((table, place) => tableOf(table, place, grid, checkpoint)));
   const turned = plain.flatMap((table) => transposed(table, grid, plain.length + table.place) ?? []);
-  const tables = [...plain, ...turned, ...unionsOf(plain, grid)];
-  const sheet: Sheet = { grid, structure, context, tables, matching: 'alike' };
-  const grids = sheets.get(structure) ?? new WeakMap<Grid, Sheet>();
-  grids.set(grid, sheet);
-  sheets.set(structure, grids);
-  return sheet;
+  return [...plain, ...turned, ...unionsOf(plain, grid)];
 }
 
 function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: () => void): SheetTable {
   const { tree, fields } = table;
   const totalLines = new Map(tree.body.totals.map((total) => [total.line, total]));
   const lines = bodyLines(tree, grid);
-  const rows = lines.filter((line) => !totalLines.has(line));
   const totals = lines.flatMap((line) => totalLines.get(line) ?? []);
   const indexAt = cellReader(tree, grid);
+  const filledAt = (level: number, line: number): number => {
+    const index = indexAt(fields[level]?.position ?? -1, line);
+    return index >= 0 && grid.textOf(index).trim() !== '' ? index : -1;
+  };
+  const lone =
+    tree.body.groups.length > 0 ? new Map<number, number>() : loneHeads(lines, fields.length, filledAt, grid);
+  const rows = lines.filter((line) => !totalLines.has(line) && !lone.has(line));
+  const parts = { rows, totals: totals.map(({ line }) => line) };
   return {
     place,
     tree,
@@ -86,10 +75,25 @@ function tableOf(table: TableContext, place: number, grid: Grid, checkpoint?: ()
       }),
       grid,
     ),
+    heads: headsOver(tree, parts, lone, grid),
     bodyRowCount: rows.length,
     totals,
     notes: tree.notes.flatMap((address) => textAt(grid, address)),
   };
+}
+
+/** What heads the lines: what the tree says, else the nearest of the names that stand alone. */
+function headsOver(
+  tree: ValueTree,
+  parts: ByPart<number>,
+  lone: ReadonlyMap<number, number>,
+  grid: Grid,
+): readonly TableColumn[] {
+  if (lone.size === 0) return headsOf(tree, parts, grid);
+  const heads = [...lone.keys()];
+  const over = (lines: readonly number[]): (readonly number[])[] =>
+    nearestBefore(lines, heads).map((head) => [lone.get(head ?? -1) ?? -1]);
+  return headColumns({ rows: over(parts.rows), totals: over(parts.totals) }, grid);
 }
 
 /** Reads the cell of a level on a line; -1 where nothing is, or where the cell belongs to a header or a nested tree. */

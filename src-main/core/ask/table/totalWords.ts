@@ -1,12 +1,30 @@
-const TOTAL =
-  /^\s*(?:grand\s+|sub-?)?totals?\b|^\s*(?:sum|overall)\s*$|\btotal\s*$|合\s*计|总\s*计|小\s*计|^\s*总[额数量]?\s*$/iu;
+import { either } from '../language/packs.ts';
 
-const PERIOD =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?$|^(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s*月份?$|^(?:19|20)\d{2}\s*年?度?$|quarter|^q[1-4]\b|季度|^week\b/iu;
+const TOTAL = either(({ headers }) => headers.total, 'iu');
+const MONTH = either(({ periods }) => periods.monthLabel, 'iu');
+const YEAR = new RegExp(
+  String.raw`^(?:19|20)\d{2}\s*$|${either(({ periods }) => periods.yearLabel, 'iu').source}`,
+  'iu',
+);
+const QUARTER = either(({ periods }) => periods.quarterLabel, 'iu');
+const OTHER = either(({ periods }) => periods.otherLabel, 'iu');
+
+/** Whether a label names a month, in words or by its number. */
+export function isMonth(label: string): boolean {
+  return MONTH.test(label.trim());
+}
+
+export function isYear(label: string): boolean {
+  return YEAR.test(label.trim());
+}
+
+export function isQuarter(label: string): boolean {
+  return QUARTER.test(label.trim());
+}
 
 /** Whether a label names a month, a quarter or a year. */
 export function isPeriod(label: string): boolean {
-  return PERIOD.test(label.trim());
+  return isMonth(label) || isYear(label) || isQuarter(label) || OTHER.test(label.trim());
 }
 
 /** Whether a label names a total of its neighbours. */

@@ -1,9 +1,9 @@
 import { parseAddress } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { columnFrom, type Named, type TableColumn } from './columns.ts';
+import { columnFrom, type Named, type TableColumn, toldApart } from './columns.ts';
 import { periodOf } from './periods.ts';
 import type { SheetTable } from './sheetTables.ts';
-import { isTotalLabel } from './totalWords.ts';
+import { isMonth, isQuarter, isTotalLabel, isYear } from './totalWords.ts';
 
 /** A transposed table is worth having for this many columns of numbers at least; of periods two can be compared. */
 const MINIMUM_MEASURES = 3;
@@ -50,7 +50,8 @@ export function transposed(table: SheetTable, grid: Grid, place: number): SheetT
     ...table,
     place,
     view: 'headers',
-    columns,
+    columns: toldApart(columns, grid),
+    heads: [],
     bodyRowCount: rows.length,
     totals: totals.map((_, line) => ({ line, kind: 'total' })),
   };
@@ -58,16 +59,10 @@ export function transposed(table: SheetTable, grid: Grid, place: number): SheetT
 
 /** A word for what the headers are, where they show it. */
 function kindOf(labels: readonly string[]): string {
-  const share = (pattern: RegExp): boolean =>
-    labels.filter((label) => pattern.test(label.trim())).length >= labels.length * 0.7;
-  if (
-    share(
-      /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?$|^(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s*月份?$/iu,
-    )
-  )
-    return 'Month';
-  if (share(/^(?:19|20)\d{2}\s*年?度?$/u)) return 'Year';
-  return share(/quarter|^q[1-4]\b|季度/iu) ? 'Quarter' : 'Item';
+  const are = (isOne: (label: string) => boolean): boolean => labels.filter(isOne).length >= labels.length * 0.7;
+  if (are(isMonth)) return 'Month';
+  if (are(isYear)) return 'Year';
+  return are(isQuarter) ? 'Quarter' : 'Item';
 }
 
 /** What names a row: its row headers, else its first text. */
@@ -77,8 +72,10 @@ function rowPath(table: SheetTable, grid: Grid, row: number): Named[] {
   const [first] = table.columns;
   // A first column of years or numbers that are all different names rows as well.
   const keys = first && first.type !== 'empty' && first.textCount() === table.bodyRowCount ? [first] : [];
-  const columns =
-    [naming, texts[0]?.place === 0 || keys.length === 0 ? texts : keys].find((some) => some.length > 0) ?? [];
+  const columns = [
+    ...table.heads,
+    ...([naming, texts[0]?.place === 0 || keys.length === 0 ? texts : keys].find((some) => some.length > 0) ?? []),
+  ];
   const path = columns.flatMap(({ rows }) => {
     const cell = rows[row] ?? -1;
     return cell < 0 ? [] : [{ label: grid.textOf(cell).trim(), at: grid.cell(cell).address }];

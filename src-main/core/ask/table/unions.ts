@@ -2,6 +2,7 @@ import { rangeToText, unionRange } from '../../../../src-shared/address.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { columnFrom, type TableColumn } from './columns.ts';
+import { headColumns, indexOf } from './heads.ts';
 import type { SheetTable } from './sheetTables.ts';
 
 /** Longer tables are asked one by one. */
@@ -34,7 +35,7 @@ export function unionsOf(tables: readonly SheetTable[], grid: Grid): SheetTable[
 function joinedMembers(
   members: readonly SheetTable[],
   grid: Grid,
-): Pick<SheetTable, 'sections' | 'columns' | 'totals' | 'notes'> {
+): Pick<SheetTable, 'sections' | 'columns' | 'heads' | 'totals' | 'notes'> {
   const [first] = members;
   const sections = (first?.sections ?? []).filter(({ at }, depth) =>
     members.every((member) => member.sections[depth]?.at === at),
@@ -48,9 +49,23 @@ function joinedMembers(
         grid,
       ),
     ),
+    heads: joinedHeads(members, sections.length, grid),
     totals: members.flatMap(({ totals }) => totals),
     notes: [...new Set(members.flatMap(({ notes }) => notes))],
   };
+}
+
+/** What heads each row: the titles that its own table has for itself, then what heads it inside of that. */
+function joinedHeads(members: readonly SheetTable[], shared: number, grid: Grid): TableColumn[] {
+  const over = (part: 'rows' | 'totals'): (readonly number[])[] =>
+    members.flatMap((member) => {
+      const titles = member.sections.slice(shared).map(({ at }) => indexOf(at, grid));
+      const size = part === 'rows' ? member.bodyRowCount : member.totals.length;
+      return Array.from({ length: size }, (_, place) =>
+        [...titles, ...member.heads.map((head) => head[part][place] ?? -1)].filter((cell) => cell >= 0),
+      );
+    });
+  return headColumns({ rows: over('rows'), totals: over('totals') }, grid);
 }
 
 function joinedColumn(first: TableColumn, columns: readonly TableColumn[], grid: Grid): TableColumn {

@@ -1,6 +1,6 @@
 import { similarity } from '../align/similar.ts';
 import { type Token, tokenize } from '../language/tokenize.ts';
-import { stopWords } from '../language/words.data.ts';
+import { stopWords } from '../language/words.ts';
 import { type Span, type TextPart, textTree } from './textTree.ts';
 
 /** A part of a text that a phrase is about. */

@@ -1,3 +1,5 @@
+import { allPacks, anyOf, either } from '../language/packs.ts';
+import { numberWords, ordinalWords } from '../language/words.ts';
 /** A stretch of a text. */
 export interface Span {
   readonly from: number;
@@ -65,10 +67,13 @@ function linesOf(text: string, { from, to }: Span): Span[] {
     .filter((line) => line.to > line.from);
 }
 
-const CHINESE = '一二三四五六七八九十';
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const ENUMERATED = anyOf(
+  allPacks.map(({ texts }) => texts.enumerated),
+  'iu',
+).source;
+/** The number of a point, in the first group that is there. */
 const ENUMERATOR = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:[(（]?(?<number>\d{1,2})(?:[)）、．]|\.(?!\d))|(?<circled>[①-⑳])|第?(?<chinese>[${CHINESE}])[、，,．]|(?<said>[${CHINESE}])是|(?<ordinal>${ORDINALS.join('|')})(?:ly)?,)\s*`,
+  String.raw`(?<![\p{L}\p{N}.,])(?:[(（]?(\d{1,2})(?:[)）、．]|\.(?!\d))|([①-⑳])|${ENUMERATED})\s*`,
   'giu',
 );
 
@@ -93,12 +98,12 @@ function lineParts(text: string, line: Span): TextPart[] {
   return intro.to > intro.from ? [branch(text, { from: first.from, to: line.to }, intro, points)] : points;
 }
 
-function numberOf({ groups }: RegExpExecArray): number {
-  if (groups?.['number'] !== undefined) return Number(groups['number']);
-  const circled = groups?.['circled']?.codePointAt(0);
-  if (circled !== undefined) return circled - 0x245f;
-  if (groups?.['ordinal'] !== undefined) return ORDINALS.indexOf(groups['ordinal'].toLowerCase()) + 1;
-  return CHINESE.indexOf(groups?.['chinese'] ?? groups?.['said'] ?? '') + 1;
+function numberOf([, ...groups]: RegExpExecArray): number {
+  const word = groups.find((group) => group !== undefined)?.toLowerCase() ?? '';
+  if (/^\d/.test(word)) return Number(word);
+  const known = ordinalWords.get(word) ?? numberWords.get(word);
+  // Numbers in circles follow each other from ① on.
+  return known ?? (word.codePointAt(0) ?? 0) - 0x245f;
 }
 
 /** `Delivery: at the gate`, `Goal 2: …`; a time, a ratio or an address has no heading. */
@@ -115,11 +120,21 @@ function pointOf(text: string, line: Span): TextPart {
   return branch(text, sentences.length > 1 ? span : (sentences[0] ?? span), heading, sentences);
 }
 
-const SENTENCE_END =
-  /[。！？!?；;]+["”』」)）]?|(?<=[\p{Ll}\p{N}%)"”\]])(?<!\b(?:\p{L}|no|nos|mr|mrs|dr|st|vs|approx|incl|max|min|fig|art|sec))\.(?=\s|$)/giu;
-const CLAUSE_END = /，|,(?=\s)|\s{1,9}(?=(?:while|whereas|but)\s)/giu;
+const ABBREVIATIONS = anyOf(
+  allPacks.map(({ texts }) => texts.abbreviations),
+  'iu',
+).source;
+const SENTENCE_END = new RegExp(
+  String.raw`[。！？!?；;]+["”』」)）]?|(?<=[\p{Ll}\p{N}%)"”\]])(?<!\b(?:\p{L}|${ABBREVIATIONS}))\.(?=\s|$)`,
+  'giu',
+);
+const CONTRAST = anyOf(
+  allPacks.map(({ texts }) => texts.contrast),
+  'iu',
+).source;
+const CLAUSE_END = new RegExp(String.raw`，|,(?=\s)|\s{1,9}(?=(?:${CONTRAST})\s)`, 'giu');
 /** A clause that only says when or whether the others hold. */
-const SUBORDINATE = /^\s*(?:if|when|unless|provided|where|in case|once|should|若|如|当|倘|假如|凡)/iu;
+const SUBORDINATE = either(({ texts }) => texts.subordinate, 'iu');
 /** Shorter pieces between commas are items of an enumeration. */
 const SHORTEST_CLAUSE = 3;
 

@@ -19,6 +19,11 @@ export const keptDatabasesSchema = z.object({
           .array(z.object({ table: z.string(), name: z.string(), sql: z.string() }))
           .max(10_000)
           .default([]),
+        /** What columns stand for, as a person or a model says. */
+        meanings: z
+          .array(z.object({ table: z.string(), column: z.string(), text: z.string(), by: z.enum(['model', 'person']) }))
+          .max(100_000)
+          .default([]),
       }),
     )
     .max(500),

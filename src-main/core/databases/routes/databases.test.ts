@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TableAsked, TableDescribed } from '../../../../src-shared/contract/databases.ts';
+import type { AskedRelation } from '../../../../src-shared/contract/relations.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { conditionOf } from '../../../../src-shared/rowCondition.ts';
 import { startModelServer } from '../../model/replay/modelServer.ts';
 import type { Secrets } from '../../ports.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { noClickHouse, skipped } from '../../zoom/engine/testEngines.ts';
 import { startClickHouse, startPostgres, type TestServer, type Wire, wireTo } from '../../zoom/engine/testServers.ts';
 
 const PASSWORD = 'open-sesame-4711';
@@ -65,6 +68,12 @@ async function runningOn({ connection }: TestServer): Promise<number> {
   }
 }
 
+/** The answer to a question, whatever is told on the way. */
+async function ask(input: Parameters<typeof kit.client.databases.ask>[0]): Promise<AskedRelation> {
+  for await (const event of await kit.client.databases.ask(input)) if (event.kind === 'answered') return event.asked;
+  throw new Error('It was not answered');
+}
+
 function run(id: string, sql: string, offset = 0) {
   return kit.client.databases.run({ id, program: { sql, sort: null }, offset, limit: 5 });
 }
@@ -81,7 +90,7 @@ test('a database is added, its tables listed, described and asked, and results p
     ['price', 'number'],
   ]);
   const before = wire.received();
-  const asked = await databases.ask({ id, table: 'public.sales', question: 'How many sales are in the region North?' });
+  const asked = await ask({ id, table: 'public.sales', question: 'How many sales are in the region North?' });
   expect(asked.values).toEqual([300]);
   // The values of one column of four kinds, settings, and one figure.
   expect(wire.received() - before).toBeLessThan(8000);
@@ -106,7 +115,7 @@ test('rows behind answers and figures are cited, and what is printed of them mea
   const { databases, library } = kit.client;
   const { id } = await databases.add({ address: address(), password: null });
   const table = 'public.sales';
-  const asked = await databases.ask({ id, table, question: 'How many sales are in the region North?' });
+  const asked = await ask({ id, table, question: 'How many sales are in the region North?' });
   expect(asked.evidence).toMatchObject({
     source: `${id}/relation/0`,
     rows: { where: expect.stringMatching(/North/) },
@@ -178,6 +187,13 @@ test('tables are joined by the keys that the database knows, and by values that 
       { other: 'public.regions', column: 'region', otherColumn: 'name', by: 'key' },
       { other: 'public.shops', column: 'shop', otherColumn: 'shop', by: 'values', found: 1 },
     ]);
+    // A figure over joined tables leads to the rows of the one that is asked.
+    const sql = `select r.manager, count(*) as n from visits v join regions r on v.region = r.name group by r.manager`;
+    const behind = await databases.behind({ id, table: 'public.visits', sql, row: ['Ann', 500], column: 1 });
+    expect(behind).toMatchObject({ count: 500 });
+    if (!behind || !('where' in behind.rows)) throw new Error('It does not tell');
+    const shown = { sql: `select count(distinct region) from visits where ${behind.rows.where}`, sort: null };
+    expect((await databases.run({ id, program: shown, offset: 0, limit: 5 })).rows).toEqual([[1]]);
     const visits = (sql: string) => databases.run({ id, program: { sql, sort: null }, offset: 0, limit: 5 });
     expect(await visits(joins[0]?.sql ?? '')).toMatchObject({
       rowCount: 2000,
@@ -237,7 +253,7 @@ test('other schemas are listed, opened by choice, asked and joined by qualified 
     await databases.openSchemas({ id, schemas: ['public', 'shop'] });
     expect(await names()).toEqual(['public.sales', 'shop.orders', 'shop.sales']);
     const question = { id, table: 'shop.orders', question: 'How many orders are in the state paid?' };
-    expect(await databases.ask(question)).toMatchObject({
+    expect(await ask(question)).toMatchObject({
       values: [200],
       sql: expect.stringContaining('"shop"."orders"'),
     });
@@ -260,9 +276,9 @@ test('other schemas are listed, opened by choice, asked and joined by qualified 
   }
 });
 
-test('an export that is cancelled stops its program on the server at once', async ({ skip }) => {
-  if (server.what !== 'PostgreSQL') return skip('PGlite runs one program at a time');
-  const { databases, exports } = kit.client;
+test('an export that is cancelled stops its program on the server at once', async (context) => {
+  if (server.what !== 'PostgreSQL') skipped(context, 'PGlite runs one program at a time');
+  const { databases, exports, runs } = kit.client;
   const { id } = await databases.add({ address: address(), password: null });
   // The first row comes at once, those that say how many there are after minutes.
   const program = {
@@ -270,24 +286,51 @@ test('an export that is cancelled stops its program on the server at once', asyn
       select count(*) from sales a, sales b, sales c, sales d where a.price + b.price + c.price + d.price < 0`,
     sort: null,
   };
-  const stopper = new AbortController();
+  let runId = '';
   const made = (async () => {
     const subject = { kind: 'databaseResult', id, table: 'public.sales', program } as const;
-    const events = await exports.make(
-      { subject, format: 'csv', options: plainExportOptions },
-      { signal: stopper.signal },
-    );
-    for await (const event of events) if (event.kind === 'made') return event;
+    for await (const event of await exports.make({ subject, format: 'csv', options: plainExportOptions })) {
+      if (event.kind === 'begun') ({ runId } = event);
+      if (event.kind === 'made') return event;
+    }
     return null;
   })();
-  made.catch(() => {});
   await expect.poll(() => runningOn(server), { timeout: 20_000, interval: 50 }).toBe(1);
   const cancelledAt = performance.now();
-  stopper.abort();
-  await expect(made).rejects.toThrow(/abort/i);
+  await runs.cancel({ id: runId });
+  expect(await made).toBe(null);
   await expect.poll(() => runningOn(server), { timeout: 20_000, interval: 20 }).toBe(0);
   // Its own limit of time would be half an hour.
   expect(performance.now() - cancelledAt).toBeLessThan(15_000);
+});
+
+test('an export whose connection is cut in the middle waits, is written anew when it is back, and can be taken later', async () => {
+  const { databases, exports, runs } = kit.client;
+  const { id } = await databases.add({ address: address(), password: null });
+  // Long enough to be on its way when the wire is cut.
+  const sql = 'select a.id, b.id as other, a.region from sales a join sales b on b.id < 400';
+  const subject = { kind: 'databaseResult', id, table: 'public.sales', program: { sql, sort: null } } as const;
+  let runId = '';
+  const steps = new Set<string>();
+  const before = wire.received();
+  const isOnItsWay = setInterval(() => {
+    if (wire.received() - before < 1_000_000) return;
+    clearInterval(isOnItsWay);
+    wire.cut();
+  }, 1);
+  for await (const event of await exports.make({ subject, format: 'csv', options: plainExportOptions })) {
+    if (event.kind === 'begun') ({ runId } = event);
+    if (event.kind === 'progress')
+      steps.add(typeof event.progress.step === 'string' ? event.progress.step : event.progress.step.code);
+    if (steps.has('work.waitForDatabase')) wire.mend();
+  }
+  clearInterval(isOnItsWay);
+  expect([...steps]).toContain('work.waitForDatabase');
+  const { exportId, sizeBytes } = await exports.madeBy({ runId });
+  const text = await (await exports.part({ exportId, from: 0 })).text();
+  expect(sizeBytes).toBeGreaterThan(4_000_000);
+  expect(text.startsWith('id,other,region\r\n0,0,North\r\n')).toBe(true);
+  expect(await runs.get({ id: runId })).toMatchObject({ state: 'done', title: 'Exporting a result of public.sales' });
 });
 
 test('a password lies where keys are kept and nowhere else, and is forgotten with its database', async () => {
@@ -311,22 +354,136 @@ test('a password lies where keys are kept and nowhere else, and is forgotten wit
   expect(files.filter((_, at) => holding[at]).map(({ name }) => name)).toEqual([]);
 });
 
-test('a connection that is cut is said in words without secrets, and the next question is answered when it is back', async () => {
-  const { databases } = kit.client;
+test('a question whose connection is cut waits, says why without secrets, and is answered when it is back', async () => {
+  const { databases, runs } = kit.client;
   const { id } = await databases.add({ address: address(), password: PASSWORD });
+  const table = 'public.sales';
   wire.cut();
-  const lost = await databases
-    .ask({ id, table: 'public.sales', question: 'How many sales?' })
-    .catch((error: unknown) => error);
-  expect(lost).toMatchObject({
-    data: { code: 'engine.lost' },
-    message: expect.stringMatching(/no connection to postgres on 127/),
+  const told: TableAsked[] = [];
+  const asking = (async () => {
+    for await (const event of await databases.ask({ id, table, question: 'How many sales are there?' })) {
+      told.push(event);
+      if (event.kind === 'waiting') wire.mend();
+    }
+  })();
+  await asking;
+  expect(told.map(({ kind }) => kind).filter((kind) => kind !== 'step')).toEqual([
+    'begun',
+    'waiting',
+    'goesOn',
+    'answered',
+  ]);
+  expect(told[1]).toMatchObject({ reason: { text: expect.stringMatching(/no connection to postgres on 127/) } });
+  expect(told.at(-1)).toMatchObject({ asked: { values: [1200] } });
+  expect(JSON.stringify(told) + JSON.stringify(kit.reports)).not.toContain(PASSWORD);
+  // Everything else still says so at once.
+  wire.cut();
+  await expect(run(id, 'select 1 as one from sales')).rejects.toMatchObject({ data: { code: 'engine.lost' } });
+
+  // Nobody listens any more, and the app is started anew: it goes on where it is.
+  const left = new AbortController();
+  const ofRun = await databases.ask({ id, table, question: 'How many sales are there?' }, { signal: left.signal });
+  let runId = '';
+  for await (const event of ofRun) {
+    if (event.kind === 'begun') ({ runId } = event);
+    if (event.kind === 'waiting') break;
+  }
+  expect(await databases.asking({ id, table })).toEqual({
+    runId,
+    question: 'How many sales are there?',
+    isAnswered: false,
   });
-  expect(JSON.stringify(lost) + JSON.stringify(kit.reports)).not.toContain(PASSWORD);
-  expect(await databases.list()).toHaveLength(1);
+  expect(await runs.get({ id: runId })).toMatchObject({ state: 'running', step: { text: 'Waiting for the database' } });
+  kit = await kit.restarted();
   wire.mend();
-  const asked = await databases.ask({ id, table: 'public.sales', question: 'How many sales are there?' });
-  expect(asked.values).toEqual([1200]);
+  const followed: TableAsked[] = [];
+  for await (const event of await kit.client.databases.follow({ runId })) followed.push(event);
+  expect(followed.at(-1)).toMatchObject({ kind: 'answered', asked: { values: [1200] } });
+  expect(await kit.client.databases.asking({ id, table })).toMatchObject({ runId, isAnswered: true });
+  expect(await kit.client.databases.asking({ id, table: 'public.regions' })).toBe(null);
+});
+
+test('a question that waits for its database is cancelled', async () => {
+  const { databases, runs } = kit.client;
+  const { id } = await databases.add({ address: address(), password: null });
+  wire.cut();
+  const kinds: string[] = [];
+  for await (const event of await databases.ask({ id, table: 'public.sales', question: 'How many sales?' })) {
+    kinds.push(event.kind);
+    if (event.kind === 'waiting') {
+      const [waiting] = await runs.list({ limit: 1, states: ['running'] });
+      await runs.cancel({ id: waiting?.id ?? '' });
+    }
+  }
+  expect(kinds).toEqual(['begun', 'waiting']);
+  expect(await runs.list({ limit: 1 })).toMatchObject([{ kind: 'databases.ask', state: 'cancelled' }]);
+});
+
+test('a table is described once, and anew when its columns or rows change, or a person wants it', async () => {
+  await server.admin(
+    `create table stock as select i as id, i % 7 as shelf from generate_series(1, 500) r(i); analyze stock`,
+  );
+  try {
+    const { databases } = kit.client;
+    const { id } = await databases.add({ address: address(), password: null });
+    const table = 'public.stock';
+    const first = await databases.describe({ id, table });
+    expect(first).toMatchObject({ isExact: false, isChanged: false, description: { rowCount: 500 } });
+    expect(first.spreads[0]).toEqual(Array.from({ length: 20 }, () => expect.any(Number)));
+    // What was found is kept over a restart: nothing is counted again.
+    kit = await kit.restarted();
+    const before = wire.received();
+    expect((await kit.client.databases.describe({ id, table })).describedAt).toBe(first.describedAt);
+    expect(wire.received() - before).toBeLessThan(6000);
+    await server.admin('alter table stock add column note text; analyze stock');
+    const wider = await kit.client.databases.describe({ id, table });
+    expect(wider.description.columns.map(({ name }) => name)).toEqual(['id', 'shelf', 'note']);
+    await server.admin('insert into stock select i, 1 from generate_series(501, 900) r(i); analyze stock');
+    // A question looks first whether the table is as it was.
+    expect(await ask({ id, table, question: 'How many stocks are there?' })).toMatchObject({ values: [900] });
+    const grown = await kit.client.databases.describe({ id, table });
+    expect(grown).toMatchObject({ isChanged: false, description: { rowCount: 900 } });
+    // What a person had counted stays, and says that the table has changed since.
+    const told: TableDescribed[] = [];
+    for await (const event of await kit.client.databases.describeAgain({ id, table, isExact: true })) told.push(event);
+    expect(told).toMatchObject([
+      { kind: 'begun' },
+      { kind: 'described', described: { isExact: true, isChanged: false, description: { rowCount: 900 } } },
+    ]);
+    await server.admin('delete from stock where id > 100; analyze stock');
+    expect(await kit.client.databases.describe({ id, table })).toMatchObject({
+      isExact: true,
+      isChanged: true,
+      description: { rowCount: 900 },
+    });
+  } finally {
+    await server.admin('drop table stock');
+  }
+});
+
+test('a person says what a column stands for, which questions and descriptions have from then on, and takes it back', async () => {
+  const { databases } = kit.client;
+  const { id } = await databases.add({ address: address(), password: null });
+  const table = 'public.sales';
+  const meaningOf = async (): Promise<unknown> => {
+    const { meaning, meaningBy } = (await databases.describe({ id, table })).description.columns[2] ?? {};
+    return [meaning, meaningBy];
+  };
+  expect(await meaningOf()).toEqual(['price; an amount', undefined]);
+  expect(await databases.mean({ id, table, meanings: { price: 'What it cost in euros' }, by: 'person' })).toEqual({
+    price: null,
+  });
+  expect(await meaningOf()).toEqual(['What it cost in euros', 'person']);
+  kit = await kit.restarted();
+  expect(await kit.client.databases.mean({ id, table, meanings: { price: null }, by: 'person' })).toEqual({
+    price: { text: 'What it cost in euros', by: 'person' },
+  });
+  await expect(kit.client.databases.mean({ id, table, meanings: { prize: 'x' }, by: 'person' })).rejects.toMatchObject({
+    data: { code: 'notFound' },
+  });
+  await expect(kit.client.databases.meaningsByModel({ id, table })).rejects.toMatchObject({
+    data: { code: 'model.none' },
+  });
 });
 
 test('what cannot be reached, is no address or is forbidden is not added', async () => {
@@ -342,9 +499,8 @@ test('what cannot be reached, is no address or is forbidden is not added', async
   expect(await add(address())).toMatchObject({ password: null });
 });
 
-test('ClickHouse is asked the same way, where it is installed', async ({ skip }) => {
-  const click = await startClickHouse();
-  if (!click) return skip('There is no ClickHouse on this machine');
+test('ClickHouse is asked the same way, where it is installed', async (context) => {
+  const click = (await startClickHouse()) ?? skipped(context, noClickHouse);
   try {
     await click.admin(`create table sales (id UInt64, region String) engine = MergeTree order by id;
       insert into sales select number, ['North', 'South'][1 + number % 2] from numbers(1000);
@@ -356,9 +512,16 @@ test('ClickHouse is asked the same way, where it is installed', async ({ skip })
     });
     const table = (await databases.tables({ id })).find((each) => each.name === 'sales');
     const name = [table?.schema, table?.name].filter((part) => part).join('.');
-    const asked = await databases.ask({ id, table: name, question: 'How many sales are in the region North?' });
+    const asked = await ask({ id, table: name, question: 'How many sales are in the region North?' });
     expect(asked.values).toEqual([500]);
     expect(asked.evidence).toMatchObject({ source: `${id}/relation/0`, count: 500 });
+    const sql = 'select `region`, max(`id`) as last from `default`.`sales` where `id` < 900 group by `region`';
+    const behind = await databases.behind({ id, table: name, sql, row: ['North', 898], column: 1 });
+    expect(behind).toMatchObject({
+      source: `${id}/relation/0`,
+      count: 1,
+      rows: { where: expect.stringMatching(/toString/) },
+    });
     const program = { sql: 'select count() from `default`.`others`', sort: null };
     expect((await databases.run({ id, program, offset: 0, limit: 5 })).rows).toEqual([[30]]);
   } finally {

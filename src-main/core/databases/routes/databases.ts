@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../../src-shared/contract/databases.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { RowEvidence } from '../../../../src-shared/evidence.ts';
-import type { DescribedRelation, NamedQuery } from '../../../../src-shared/relation.ts';
+import type { NamedQuery } from '../../../../src-shared/relation.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
-import { rowSaid } from '../../../../src-shared/said/rows.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import { isLoopback } from '../../model/address.ts';
-import { askedRelationOf } from '../../relations/routes/asked.ts';
-import { rowsModel } from '../../relations/routes/rowsModel.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { connectionOf } from '../../zoom/engine/connection.ts';
 import type { ConnectionString } from '../../zoom/index.ts';
 import { changedQueries, queryChangeWords } from '../../zoom/namedQueries.ts';
-import type { KeptDatabases } from '../kept/databases.ts';
-import type { KeptRows } from '../programs.ts';
-
-type KeptDatabase = KeptDatabases['databases'][number];
-
-const DESCRIBED_AT_MOST = 32;
-/** Open where nobody chose. */
-const USUAL_SCHEMAS = ['public'];
+import { changeMeanings, describedBefore, describedNow, meaningsByModelOf } from './described.ts';
+import {
+  changeDatabase,
+  connectionIn,
+  databaseNamed,
+  type KeptDatabase,
+  reachedDatabase,
+  tableEvidence,
+} from './reached.ts';
+import { askingOf, beginAsking, beginDescribing, followAsking, followDescribing } from './tableRuns.ts';
 
 export function databasesRoutes(os: Implementer['databases'], core: Core) {
   const { jobs, ports, store } = core;
-  /** By database and table; described anew when a window asks for it, or the app starts. */
-  const described = new Map<string, DescribedRelation>();
 
   const kept = (): readonly KeptDatabase[] => store.databases.get().databases;
   const there = (): readonly KeptDatabase[] => kept().filter(({ isRemoved }) => !isRemoved);
@@ -34,41 +28,13 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
   const named = (id: string): KeptDatabase => databaseNamed(core, id);
   const parsed = (address: string): ConnectionString => connectionIn(core, address);
   const reached = (id: string): Promise<ConnectionString> => reachedDatabase(core, id);
-  const change = (id: string, part: Partial<KeptDatabase>): void => {
-    store.databases.set({ databases: kept().map((each) => (each.id === id ? Object.assign({}, each, part) : each)) });
-  };
-  /** The place under which a table is cited. */
-  const placeOf = (id: string, table: string): number => {
-    const { tables } = named(id);
-    const place = tables.indexOf(table);
-    if (place >= 0) return place;
-    change(id, { tables: [...tables, table] });
-    return tables.length;
-  };
-  const evidenceOf = (id: string, table: string, rows: KeptRows | null): RowEvidence | null =>
-    rows && {
-      kind: 'rows',
-      source: sourceId({ holderId: id, kind: 'relation', index: placeOf(id, table) }),
-      columns: [],
-      ...rows,
-    };
+  const change = (id: string, part: Partial<KeptDatabase>): void => changeDatabase(core, id, part);
   const queriesOf = (id: string, table: string): readonly NamedQuery[] =>
     named(id).queries.flatMap(({ table: of, name, sql }) => (of === table ? [{ name, sql }] : []));
   const shown = async ({ id, address, tables }: KeptDatabase): Promise<Database> => {
     // It was let in when it was added, whatever the settings are now.
     const { connection } = connectionOf(address, [URL.parse(address)?.hostname ?? '']);
     return { id, ...connection, tables, password: (await ports.secrets?.source('database', address)) ?? null };
-  };
-  const known = async (
-    id: string,
-    table: string,
-    database: ConnectionString,
-    signal: AbortSignal | undefined,
-  ): Promise<DescribedRelation> => {
-    const found =
-      described.get(`${id} ${table}`) ?? (await jobs.onDatabase('describeDatabaseTable', { database, table }, signal));
-    described.set(`${id} ${table}`, found);
-    return found;
   };
   const list = (): Promise<readonly Database[]> => Promise.all(there().map(shown));
   const mark = (id: string, isRemoved: boolean): void => {
@@ -82,6 +48,7 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       .map(async ({ id, address }) => {
         const isUsed = there().some((each) => each.address === address);
         if (!isUsed) await ports.secrets?.set('database', address, null);
+        store.databaseTables.forget(id);
         store.databases.set({ databases: kept().filter((each) => each.id !== id) });
       }),
   ).catch(() => {
@@ -109,7 +76,7 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
         store.databases.set({
           databases: [
             ...kept(),
-            { id: randomUUID(), address, isRemoved: false, schemas: null, tables: [], queries: [] },
+            { id: randomUUID(), address, isRemoved: false, schemas: null, tables: [], queries: [], meanings: [] },
           ],
         });
       const added = there().find((each) => each.address === address);
@@ -136,32 +103,35 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
     openSchemas: os.openSchemas.handler(({ input: { id, schemas } }) => {
       change(named(id).id, { schemas: [...new Set(schemas)] });
     }),
-    describe: os.describe.handler(async ({ input: { id, table }, signal }) => {
-      const found = await jobs.onDatabase('describeDatabaseTable', { database: await reached(id), table }, signal);
-      described.delete(`${id} ${table}`);
-      described.set(`${id} ${table}`, found);
-      placeOf(id, table);
-      for (const oldest of described.keys()) if (described.size > DESCRIBED_AT_MOST) described.delete(oldest);
-      return found;
-    }),
-    ask: os.ask.handler(async ({ input: { id, table, question }, signal }) => {
-      const database = await reached(id);
-      const { description } = await known(id, table, database, signal);
-      const { asking, ...options } = rowsModel(core, core.models.forSession(null), signal);
-      const input = { database, table, description, question, asking };
-      const asked = await jobs.onDatabase('askDatabase', input, signal, options);
-      return askedRelationOf(asked, (rows) => evidenceOf(id, table, rows));
-    }),
+    describe: os.describe.handler(({ input, signal }) => describedNow(core, input, signal)),
+    describeAgain: os.describeAgain.handler(({ input, signal }) =>
+      followDescribing(core, beginDescribing(core, { ...input, id: named(input.id).id }), signal),
+    ),
+    meaningsByModel: os.meaningsByModel.handler(({ input, signal }) => meaningsByModelOf(core, input, signal)),
+    mean: os.mean.handler(({ input: { meanings, by, ...input } }) =>
+      changeMeanings(
+        core,
+        input,
+        Object.fromEntries(
+          Object.entries(meanings).map(([column, text]) => [column, text === null ? null : { text, by }]),
+        ),
+      ),
+    ),
+    ask: os.ask.handler(({ input, signal }) =>
+      followAsking(core, beginAsking(core, { ...input, id: named(input.id).id }), signal),
+    ),
+    asking: os.asking.handler(({ input }) => askingOf(core, input)),
+    follow: os.follow.handler(({ input: { runId }, signal }) => followAsking(core, runId, signal)),
     joins: os.joins.handler(async ({ input: { id, table }, signal }) => {
       const database = await reached(id);
-      const { description } = await known(id, table, database, signal);
+      const { description } = await describedBefore(core, { id, table }, signal);
       return jobs.onDatabase('joinsOfDatabaseTable', { database, table, description }, signal);
     }),
     joinsByModel: os.joinsByModel.handler(async ({ input: { id, table }, signal }) => {
       const model = core.models.forSession(null);
       if (!model.has.text) throw new DomainError('model.none', modelSaid.noTextModel);
       const database = await reached(id);
-      const { description } = await known(id, table, database, signal);
+      const { description } = await describedBefore(core, { id, table }, signal);
       const others = await jobs.onDatabase('databaseTablesBeside', { database, table }, signal);
       if (others.length === 0) return [];
       // With the schemas of replies, which the app starts without.
@@ -180,9 +150,9 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
     }),
     behind: os.behind.handler(async ({ input: { id, table, ...figure }, signal }) => {
       const database = await reached(id);
-      const { description } = await known(id, table, database, signal);
+      const { description } = await describedBefore(core, { id, table }, signal);
       const rows = await jobs.onDatabase('behindDatabase', { database, table, description, ...figure }, signal);
-      return evidenceOf(id, table, rows);
+      return tableEvidence(core, id, table, rows);
     }),
     queries: os.queries.handler(({ input: { id, table } }) => queriesOf(id, table)),
     keepQuery: os.keepQuery.handler(({ input: { id, table, ...query } }) => {
@@ -192,35 +162,13 @@ export function databasesRoutes(os: Implementer['databases'], core: Core) {
       }
       return queriesOf(id, table);
     }),
+    look: os.look.handler(async ({ input: { id, ...asked }, signal }) =>
+      jobs.onDatabase('lookOnDatabase', { database: await reached(id), asked }, signal),
+    ),
     run: os.run.handler(async ({ input: { id, ...asked }, signal }) =>
       jobs.onDatabase('runOnDatabase', { database: await reached(id), asked }, signal),
     ),
   };
-}
-
-/** How a database on the list is reached now, with its password. Throws DomainError `notFound`, `engine.refused`. */
-export async function reachedDatabase(core: Core, id: string): Promise<ConnectionString> {
-  const { address, schemas } = databaseNamed(core, id);
-  const { connection } = connectionIn(core, address);
-  const password = (await core.ports.secrets?.get('database', address)) ?? null;
-  return { connection, password, schemas: schemas ?? USUAL_SCHEMAS };
-}
-
-/** Throws DomainError `notFound`. */
-function databaseNamed({ store }: Core, id: string): KeptDatabase {
-  const found = store.databases.get().databases.find((each) => each.id === id && !each.isRemoved);
-  if (!found) throw new DomainError('notFound', rowSaid.databaseGone);
-  return found;
-}
-
-/** What an address says, where the settings let it be reached. Throws DomainError `engine.refused`. */
-function connectionIn({ store }: Core, address: string): ConnectionString {
-  const { allowedHosts, isOffline } = store.modelSettings.get();
-  const found = connectionOf(address, allowedHosts);
-  if (isOffline && !isLoopback(found.connection.host)) {
-    throw new DomainError('engine.refused', rowSaid.offline(found.connection.host));
-  }
-  return found;
 }
 
 function withoutPassword(address: string): string {

@@ -1,6 +1,6 @@
 import { toAddress } from '../../../../src-shared/address.ts';
 import { count } from '../../../../src-shared/counted.ts';
-import { printEvidence } from '../../../../src-shared/evidence.ts';
+import { printWhere } from '../../../../src-shared/evidence.ts';
 import {
   type Citation,
   type CellContent,
@@ -8,6 +8,7 @@ import {
   type ExportTable,
   inColumns,
   plainTable,
+  quoteOf,
   textCell,
 } from '../exportDocument.ts';
 import type { LaidOutRow } from '../writing.ts';
@@ -22,14 +23,16 @@ export function evidenceTable(document: ExportDocument): {
   readonly table: () => ExportTable | null;
 } {
   const rows: CellContent[][] = [];
-  const printed = ({ evidence }: Citation): string => printEvidence(evidence, document.sourceName(evidence.source));
+  const printed = ({ evidence }: Citation): string => printWhere(evidence, document.sourceName(evidence.source));
   let left = 0;
   const add = (sheet: string, address: string, text: string, citations: readonly Citation[] = []): void => {
     for (const citation of citations) {
       if (rows.length >= LISTED) left++;
       else {
-        const { quote = '', note = '' } = citation;
-        rows.push([sheet, address, text, printed(citation), quote, note].map((each) => textCell(each)));
+        const { note = '' } = citation;
+        rows.push(
+          [sheet, address, text, printed(citation), quoteOf(citation) ?? '', note].map((each) => textCell(each)),
+        );
       }
     }
   };

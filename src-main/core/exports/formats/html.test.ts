@@ -70,7 +70,7 @@ describe('writeHtml', () => {
 
   test('evidence is told by a cell and listed once, and a cell leads to it without any mark in its text', async () => {
     const cited = (address: string) =>
-      [{ evidence: { kind: 'cells', source, address }, quote: 'ten', note: 'read 60 % sure' }] as const;
+      [{ evidence: { kind: 'cells', source, address }, quote: 'ten', note: 'read with 60 % confidence' }] as const;
     const rows = [
       [
         { text: '10', citations: cited('B2') },
@@ -81,7 +81,7 @@ describe('writeHtml', () => {
     const page = parse((await written(documentWith(tableOf(rows)), 'html')).text);
     const cells = elements(page, 'td');
     expect(cells.map(textOf)).toEqual(['10', '20', '10']);
-    expect(attributeOf(cells[0], 'title')).toBe('report.xlsx · 0 · B2 · “ten” · read 60 % sure');
+    expect(attributeOf(cells[0], 'title')).toBe('report.xlsx · 0 · B2 · “ten” · read with 60 % confidence');
     const links = elements(page, 'a').map((link) => attributeOf(link, 'href'));
     expect(links).toEqual(['#e1', '#e2', '#e1']);
     expect(elements(page, 'li').map((item) => attributeOf(item, 'id'))).toEqual(['e1', 'e2']);

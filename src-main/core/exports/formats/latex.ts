@@ -26,8 +26,12 @@ async function* piecesOf(document: ExportDocument, writing: Writing): AsyncGener
     yield '\n';
     yield* partOf(part, document, writing, latex);
   }
+  if (document.bibliography && !writing.hasBibliography) writing.note(WANTS_WORKS);
   if (latex.beyondT1.size > 0) writing.note(beyondWords(latex.beyondT1));
 }
+
+const WANTS_WORKS =
+  'Its rows cite works (\\cite), which a document wants a bibliography for: export the table as a bibliography (BibTeX), too.';
 
 function beyondWords(beyond: ReadonlyMap<string, number>): string {
   const total = [...beyond.values()].reduce((sum, each) => sum + each, 0);

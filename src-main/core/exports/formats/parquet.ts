@@ -11,7 +11,7 @@ import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { uninterrupted } from '../../nativeCalls.ts';
-import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
+import { type ExportCell, type ExportDocument, quoteOf, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';
 import { distinctNames } from './columnNames.ts';
@@ -80,9 +80,10 @@ function typeOf(cells: Cells): string {
 
 function lineOf(row: Cells, headings: readonly string[], { sourceName }: ExportDocument): Record<string, unknown> {
   const evidence = row.flatMap((cell, column) =>
-    (cell?.citations ?? []).map(({ evidence: cited, quote = null }) => {
+    (cell?.citations ?? []).map((citation) => {
+      const { evidence: cited } = citation;
       const source = printEvidence(cited, sourceName(cited.source));
-      return { attribute: headings[column], source, quote };
+      return { attribute: headings[column], source, quote: quoteOf(citation) ?? null };
     }),
   );
   const values = headings.map((_, column) => valueOf(row[column]));

@@ -4,7 +4,7 @@ import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { RECORD_NAME } from '../../../../src-shared/recordName.ts';
 import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
-import { type ExportCell, type ExportDocument, tablesOf } from '../exportDocument.ts';
+import { type ExportCell, type ExportDocument, quoteOf, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';
 import { distinctNames } from './columnNames.ts';
@@ -37,9 +37,10 @@ export async function* writeSqlite(document: ExportDocument, writing: Writing): 
       insert.run(places.map((place) => (place ? valueOf(place.cell) : null)));
       const record = places[names.indexOf(RECORD_NAME)]?.cell.text ?? '';
       places.forEach((place, column) => {
-        for (const { evidence, quote } of place?.cell.citations ?? []) {
+        for (const citation of place?.cell.citations ?? []) {
+          const { evidence } = citation;
           const source = printEvidence(evidence, document.sourceName(evidence.source));
-          cite.run(record, names[column] ?? '', source, quote ?? null);
+          cite.run(record, names[column] ?? '', source, quoteOf(citation) ?? null);
         }
       });
     }

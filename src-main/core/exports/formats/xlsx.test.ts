@@ -166,7 +166,7 @@ describe('what a workbook says besides', () => {
 
   test('evidence stands on a sheet of its own: cell, value, where it was read, what stands there', async () => {
     const citations = [
-      { evidence: { kind: 'cells', source, address: 'C8' }, quote: '10 055', note: 'read 62 % sure' },
+      { evidence: { kind: 'cells', source, address: 'C8' }, quote: '10 055', note: 'read with 62 % confidence' },
     ] as const;
     const table = tableOf([['Total'], [{ text: '10055', citations }]], {
       title: 'Costs',
@@ -181,7 +181,7 @@ describe('what a workbook says besides', () => {
     expect(rows).toEqual([
       ['Sheet', 'Cell', 'Value', 'Source', 'Quote', 'Note'],
       ['Costs', '', '', 'report.xlsx · 0 · A1:F9', '', ''],
-      ['Costs', 'A2', '10055', 'report.xlsx · 0 · C8', '10 055', 'read 62 % sure'],
+      ['Costs', 'A2', '10055', 'report.xlsx · 0 · C8', '10 055', 'read with 62 % confidence'],
     ]);
   });
 

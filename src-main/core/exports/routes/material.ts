@@ -6,7 +6,7 @@ import type { Message } from '../../../../src-shared/session.ts';
 import { sheetIndexOf } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
-import { reachedDatabase } from '../../databases/routes/databases.ts';
+import { reachedDatabase } from '../../databases/routes/reached.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import { chatsOf } from '../../records/routes/chats.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';

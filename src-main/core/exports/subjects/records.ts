@@ -76,7 +76,8 @@ function fieldCell(field: RecordField | undefined): CellContent {
   if (!field) return textCell('');
   const { value, citations, confidence } = field;
   const state = fieldState(field);
-  const note = state === 'proposed' || state === 'doubtful' ? `${state}, ${Math.round(100 * confidence)}% sure` : state;
+  const note =
+    state === 'proposed' || state === 'doubtful' ? `${state}, ${Math.round(100 * confidence)}% confidence` : state;
   const cited = citations.length > 0 && { citations: citations.map((evidence) => ({ evidence, note })) };
   if (typeof value === 'number') return { ...numberCell(value), ...cited };
   const text = fieldText(value);

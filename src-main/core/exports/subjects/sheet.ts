@@ -64,7 +64,8 @@ export function citationsOf(holder: Holder, { picture }: ExportSheet, cell: Cell
   const said = picture.corrected[cell.address];
   // One of another cell, where lines were drawn since, says nothing of this.
   const corrected = said?.text === cell.text ? said : undefined;
-  const sure = cell.confidence === undefined ? undefined : `read ${Math.round(100 * cell.confidence)} % sure`;
+  const sure =
+    cell.confidence === undefined ? undefined : `read with ${Math.round(100 * cell.confidence)} % confidence`;
   const note = corrected ? 'corrected by hand' : sure;
   return [
     {

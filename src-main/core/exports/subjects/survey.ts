@@ -1,5 +1,5 @@
 import type { Paper, SurveyCell, SurveyTable } from '../../../../src-shared/survey.ts';
-import { citationKeys } from '../../survey/papers/writeBibliography.ts';
+import { citationKeys, writeBibliography } from '../../survey/papers/writeBibliography.ts';
 import { type CellContent, type ExportDocument, numberCell, plainTable, textCell } from '../exportDocument.ts';
 
 export interface SurveyMaterial {
@@ -18,7 +18,8 @@ const DIGITS = /^\d{1,3}(?:,\d{3})+$|^\d{1,15}(?:\.\d{1,10})?$/;
 export function surveyDocument({ demand, table: { columns, rows }, papers }: SurveyMaterial): ExportDocument {
   const paperOf = new Map(papers.map((paper) => [paper.id, paper]));
   const holderOf = new Map(papers.map((paper) => [paper.id, paper.title || paper.file]));
-  const keys = citationKeys(rows.flatMap(({ paper }) => paperOf.get(paper) ?? []));
+  const works = rows.flatMap(({ paper }) => paperOf.get(paper) ?? []);
+  const keys = citationKeys(works);
   const lines = rows.map(({ paper, cells }): CellContent[] => {
     const { title = '', file = '', year = null } = paperOf.get(paper) ?? {};
     const cite = keys.get(paper);
@@ -31,6 +32,7 @@ export function surveyDocument({ demand, table: { columns, rows }, papers }: Sur
   const names = ['Paper', 'Year', ...columns.map(({ name }) => name)];
   return {
     title: SURVEY_TITLE,
+    bibliography: () => writeBibliography(works),
     parts: [{ kind: 'table', table: plainTable(demand, names, lines) }],
     sourceName: (source) => ({ holder: holderOf.get(source.split('/')[0] ?? '') ?? source, name: '' }),
   };
@@ -38,9 +40,12 @@ export function surveyDocument({ demand, table: { columns, rows }, papers }: Sur
 
 function cellContent(cell: SurveyCell | null): CellContent {
   if (!cell) return textCell('');
-  const { value, evidence, confidence } = cell;
-  const note = `${Math.round(100 * confidence)}% sure`;
-  const citations = evidence.map((each) => ({ evidence: each, note }));
+  const { value, evidence, confidence, doubts = [] } = cell;
+  const note = [`${Math.round(100 * confidence)}% confidence`, ...doubts.map(({ text }) => text)].join('. ');
+  // A cell of a paper's table is quoted by what it says, which is the value.
+  const citations = evidence.map((each) =>
+    each.kind === 'cells' ? { evidence: each, note, quote: value } : { evidence: each, note },
+  );
   if (DIGITS.test(value)) return { ...numberCell(Number(value.replaceAll(',', '')), value), citations };
   return textCell(value, { citations });
 }

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { MarksChange } from '../../../../src-shared/marks.ts';
 import { librarySaid } from '../../../../src-shared/said/libraries.ts';
+import type { Saying } from '../../../../src-shared/said/said.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { documents, grids, texts } from './tables.ts';
 import { textSummaries } from './texts.ts';
@@ -21,8 +22,9 @@ export interface NewDocument {
   readonly format: FileFormat;
   readonly sizeBytes: number;
   readonly isDamaged?: boolean;
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly Saying[];
   readonly rows?: RowsSummary;
+  readonly folder?: string | null;
 }
 
 /** What of a document tells, in short, whether its parts are others than before. */
@@ -47,6 +49,8 @@ export interface Documents {
   /** Takes an unfinished import out again, with its grids. */
   abandon(id: string): void;
   rename(id: string, name: string): DocumentSummary;
+  /** Notes which folder the file came from now. */
+  moved(id: string, folder: string): void;
   /** Puts marks on documents, on all or on none. Throws DomainError `notFound`. */
   mark(changes: readonly (MarksChange & { readonly id: string })[]): void;
   /** Notes that the document was opened now. */
@@ -101,6 +105,7 @@ export function documentsIn(
         isArchived: documents.isArchived,
         tags: documents.tags,
         rows: documents.rows,
+        folder: documents.folder,
       })
       .from(documents)
       .where(and(eq(documents.state, 'kept'), ids && inArray(documents.id, [...ids])))
@@ -162,6 +167,9 @@ export function documentsIn(
       get(id);
       db.update(documents).set({ name }).where(eq(documents.id, id)).run();
       return get(id);
+    },
+    moved: (id, folder) => {
+      db.update(documents).set({ folder }).where(eq(documents.id, id)).run();
     },
     mark: (changes) => {
       db.transaction((tx) => {

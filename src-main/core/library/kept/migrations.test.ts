@@ -27,3 +27,17 @@ test('library 2, ask 3: a library stored before marks keeps its documents and se
     expect(database.prepare(`SELECT is_pinned, is_archived, tags FROM ${table}`).raw().all()).toEqual([[0, 0, '[]']]);
   }
 });
+
+test('library 4: a library stored before folders keeps its documents, of which none is known', () => {
+  const database = new Sqlite(':memory:');
+  bringUp(database, libraryShape, {
+    ...BEFORE_MARKS,
+    domains: new Map([...BEFORE_MARKS.domains, ['library', 3]]),
+  });
+  database.exec(
+    "INSERT INTO documents (id, name, format, size_bytes, added_at, opened_at, state) VALUES ('d', 'a.csv', 'csv', 1, 1, 1, 'kept')",
+  );
+  expect(() => database.prepare('SELECT folder FROM documents').all()).toThrow('no such column');
+  bringUp(database, libraryShape);
+  expect(database.prepare('SELECT id, folder FROM documents').raw().all()).toEqual([['d', null]]);
+});

@@ -22,5 +22,9 @@ export const libraryMigrations: DomainMigrations = {
     -- What there is of a file that is rows alone; before this, none was taken in.
     ALTER TABLE documents ADD COLUMN rows TEXT;
     `,
+    `
+    -- Which folder the file came from, where that is known; before this, it was not asked.
+    ALTER TABLE documents ADD COLUMN folder TEXT;
+    `,
   ],
 };

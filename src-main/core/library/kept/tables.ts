@@ -1,6 +1,7 @@
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { FileFormat, RowsSummary } from '../../../../src-shared/document.ts';
 import type { ColumnName } from '../../../../src-shared/packedGrid.ts';
+import type { Saying } from '../../../../src-shared/said/said.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import { json } from '../../store/json.ts';
 
@@ -15,12 +16,14 @@ export const documents = sqliteTable('documents', {
   state: text().$type<'importing' | 'kept' | 'removed'>().notNull(),
   isDamaged: integer('is_damaged', { mode: 'boolean' }).notNull().default(false),
   /** What was left out when it was read. */
-  warnings: json().$type<readonly string[]>().notNull().default([]),
+  warnings: json().$type<readonly Saying[]>().notNull().default([]),
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   tags: json().$type<readonly string[]>().notNull().default([]),
   /** Of a file that is rows alone. */
   rows: json().$type<RowsSummary>(),
+  /** The folder that the file came from, the last parts of its way; null where it is not known. */
+  folder: text(),
 });
 
 export const grids = sqliteTable(

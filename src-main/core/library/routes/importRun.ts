@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile as readBytes, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { ImportEvent } from '../../../../src-shared/contract/library.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
+import { decodeText } from '../../files/decodeText.ts';
+import { checkFileSize } from '../../files/limits.ts';
 import { pastedFile } from '../../files/paste.ts';
 import type { TakenFile } from '../../ports.ts';
 import { failureOf } from '../../runs/follow.ts';
 import { type RunKind, runKind } from '../../runs/index.ts';
+import { withCompanions } from '../../texts/index.ts';
 import { importInto, type ImportSource } from './importing.ts';
 import { sampleSource } from './samples.ts';
 
@@ -17,6 +20,8 @@ const fileSchema = z.object({
   key: z.string(),
   name: z.string(),
   sizeBytes: z.number(),
+  /** Where it came from; runs of before have none. */
+  folder: z.string().nullable().default(null),
   from: z.discriminatedUnion('kind', [
     /** The person's own file, where it lies. */
     z.object({ kind: z.literal('path'), path: z.string() }),
@@ -90,12 +95,13 @@ export async function importInput(core: Core, given: ImportGiven): Promise<Impor
   const folder = crypto.randomUUID();
   if (given.from === 'sample') {
     const { name, sizeBytes } = await sampleSource(given.sampleId);
-    return { folder, files: [{ key: '0', name, sizeBytes, from: { kind: 'sample', sampleId: given.sampleId } }] };
+    const from = { kind: 'sample', sampleId: given.sampleId } as const;
+    return { folder, files: [{ key: '0', name, sizeBytes, folder: null, from }] };
   }
   if (given.from === 'paste') {
     const { name, bytes } = pastedFile(given);
     await writeFile(await pathIn(core, folder, '0'), bytes, { mode: 0o600 });
-    return { folder, files: [{ key: '0', name, sizeBytes: bytes.length, from: { kind: 'kept' } }] };
+    return { folder, files: [{ key: '0', name, sizeBytes: bytes.length, folder: null, from: { kind: 'kept' } }] };
   }
   const files: FileToImport[] = [];
   for (const [place, fileId] of given.fileIds.entries()) {
@@ -103,10 +109,47 @@ export async function importInput(core: Core, given: ImportGiven): Promise<Impor
     core.taken.add(fileId);
     const { name, path, sizeBytes, isTemporary } = file;
     const key = String(place);
+    const lies = folderWords(isTemporary ? (given.folder ?? '') : dirname(path));
+    if (given.beside.length > 0 && given.fileIds.length === 1) {
+      const bytes = await wholeSource(core, file, given.beside);
+      await writeFile(await pathIn(core, folder, key), bytes, { mode: 0o600 });
+      files.push({ key, name, sizeBytes: bytes.length, folder: lies, from: { kind: 'kept' } });
+      continue;
+    }
     if (isTemporary) await moveIn(file, await pathIn(core, folder, key));
-    files.push({ key, name, sizeBytes, from: isTemporary ? { kind: 'kept' } : { kind: 'path', path } });
+    files.push({
+      key,
+      name,
+      sizeBytes,
+      folder: lies,
+      from: isTemporary ? { kind: 'kept' } : { kind: 'path', path },
+    });
   }
   return { folder, files };
+}
+
+/** A source in LaTeX with the files that it takes in: as one file it is read again from its original like any other. */
+async function wholeSource(
+  core: Core,
+  main: TakenFile,
+  beside: readonly { readonly path: string; readonly fileId: string }[],
+): Promise<Uint8Array> {
+  try {
+    const texts = new Map<string, string>();
+    for (const each of beside) {
+      const file = await core.ports.files.take(each.fileId);
+      core.taken.add(each.fileId);
+      try {
+        checkFileSize(file.name, file.sizeBytes);
+        texts.set(each.path, decodeText(await readBytes(file.path), file.name));
+      } finally {
+        await file.release();
+      }
+    }
+    return new TextEncoder().encode(withCompanions(decodeText(await readBytes(main.path), main.name), texts));
+  } finally {
+    await main.release();
+  }
 }
 
 /** Has what is whole of a damaged file of an import read after all, in place of refusing it. */
@@ -121,11 +164,25 @@ function wholeKey(key: string): string {
 }
 
 export type ImportGiven =
-  | { readonly from: 'files'; readonly fileIds: readonly string[] }
+  | {
+      readonly from: 'files';
+      readonly fileIds: readonly string[];
+      readonly beside: readonly { readonly path: string; readonly fileId: string }[];
+      readonly folder?: string | undefined;
+    }
   | { readonly from: 'paste'; readonly text: string; readonly html: string }
   | { readonly from: 'sample'; readonly sampleId: string };
 
 export const IMPORT = 'library.import';
+
+/** So many of the last folders tell files apart; where all of a person's files lie is nobody's business. */
+const FOLDERS = 3;
+
+/** The last folders of a way, as they are shown; null where there are none. */
+function folderWords(way: string): string | null {
+  const parts = way.split(/[/\\]/).filter((part) => part !== '' && !/^(\.{1,2}|[A-Za-z]:)$/.test(part));
+  return parts.slice(-FOLDERS).join('/') || null;
+}
 
 /** Where what was given to imports alone is kept until it is read. */
 function workFolder({ ports }: Pick<Core, 'ports'>): string {
@@ -156,10 +213,11 @@ async function removeFolder(core: Core, folder: string, isDone: boolean): Promis
 async function sourceOf(
   core: Core,
   folder: string,
-  { key, name, sizeBytes, from }: FileToImport,
+  { key, name, sizeBytes, folder: within, from }: FileToImport,
 ): Promise<ImportSource> {
   if (from.kind === 'sample') return sampleSource(from.sampleId);
-  return { name, sizeBytes, path: from.kind === 'path' ? from.path : await pathIn(core, folder, key) };
+  const path = from.kind === 'path' ? from.path : await pathIn(core, folder, key);
+  return { name, sizeBytes, path, folder: within };
 }
 
 /** Who comes later wants the latest of these alone. */

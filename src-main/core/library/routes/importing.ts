@@ -26,6 +26,8 @@ export interface ImportSource {
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
+  /** The folder that it came from; absent where that says nothing. */
+  readonly folder?: string | null;
   /** Read what is whole of a damaged file, in place of refusing it. */
   readonly wantsWhole?: boolean;
 }
@@ -55,7 +57,7 @@ export interface ImportedFile {
   readonly documentId: string;
   readonly sessionId: string;
   readonly wasKnown: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
 }
 
 /**
@@ -82,7 +84,7 @@ export async function importInto(
       const reading = core.readings.begin(documentId);
       const onEarly = (early: EarlyRead): void => emit({ kind: 'early', key, documentId, page: reading.early(early) });
       const { model, giveTo } = asker ?? core.models.beforeSession(runId);
-      let warnings: readonly string[] = [];
+      let warnings: readonly Saying[] = [];
       try {
         const telling = { tell, onEarly, enough: reading.enough, model };
         if (!wasKnown) warnings = await readNew(core, staged, source, telling, signal);
@@ -95,6 +97,7 @@ export async function importInto(
       } finally {
         reading.end();
       }
+      if (wasKnown && source.folder) core.store.documents.moved(documentId, source.folder);
       addToLibrary(core, documentId, sessionId, wasKnown);
       giveTo(sessionId);
       const document = core.store.documents.get(documentId);
@@ -119,14 +122,23 @@ export interface Telling {
 async function readNew(
   core: Core,
   staged: StagedOriginal,
-  { name, wantsWhole }: ImportSource,
+  { name, folder, wantsWhole }: ImportSource,
   telling: Telling,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<readonly Saying[]> {
   const { hash: id, path, sizeBytes } = staged;
   const read = await readAny(core, id, { path, name, sizeBytes, wantsWhole }, telling, signal);
   const { format, rows, sheets, text, words, ran, warnings, isDamaged } = read;
-  core.store.documents.begin({ id, name, format, sizeBytes, isDamaged, warnings, ...(rows && { rows }) });
+  core.store.documents.begin({
+    id,
+    name,
+    folder: folder ?? null,
+    format,
+    sizeBytes,
+    isDamaged,
+    warnings,
+    ...(rows && { rows }),
+  });
   for (const [sheet, packed] of sheets.entries()) core.sheets.offer({ documentId: id, sheet }, packed);
   if (sheets.length > 0) core.sheets.readAhead({ documentId: id, sheet: 0 });
   try {
@@ -157,7 +169,7 @@ export async function readCellsAgain(
   file: SizedFile,
   telling: Telling,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<readonly Saying[]> {
   const { corrections, documents, grids, paperWords, pictures, texts } = core.store;
   const { format, rows, sheets, text, words, ran, warnings, isDamaged } = await readAny(
     core,
@@ -260,7 +272,7 @@ interface ReadFile {
   readonly words: ReadOutput['words'];
   /** How sheets came out of their pictures, by place; there is none for those that were read otherwise. */
   readonly ran: ReadonlyMap<number, RanPicture>;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Saying[];
   readonly isDamaged: boolean;
 }
 

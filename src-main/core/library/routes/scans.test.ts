@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { unpackRows } from '../../../../src-shared/sheetRows.ts';
 import { drawTable } from '../../pictures/testPictures.ts';
 import { startTestApp } from '../../testApp.ts';
@@ -22,7 +23,7 @@ test('a page of a text that is a scan is read from its picture, as a sheet after
 
   const { imported, client, dispose } = await startTestApp();
   const { document, warnings } = await imported('beds.pdf', Buffer.from(pdf));
-  expect(warnings).toEqual(['Page 2 of "beds.pdf" holds no text: what is on it is read from its picture.']);
+  expect(warnings.map(textOf)).toEqual(['Page 2 of "beds.pdf" holds no text: what is on it is read from its picture.']);
   expect(document).toMatchObject({ format: 'pdf', text: { pageCount: 2 } });
   expect(document.sheets).toMatchObject([{ index: 0, name: 'Page 2', picture: { page: 1 } }]);
   const window = await client.sheets.rows({ documentId: document.id, sheet: 0, from: 0, to: 3 });

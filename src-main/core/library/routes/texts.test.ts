@@ -44,3 +44,27 @@ test('of a sheet there are no words', async () => {
   await expect(client.library.text({ id: document.id })).rejects.toMatchObject({ data: { code: 'notFound' } });
   await dispose();
 });
+
+test('a source in LaTeX comes in whole with what it takes in, and nothing of elsewhere', async () => {
+  const kit = await startTestApp();
+  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+  const main = String.raw`\documentclass{article}\title{Owls}\begin{document}\maketitle\input{parts/one} \input{two}\end{document}`;
+  const fileId = await kit.grant('main.tex', text(main));
+  const beside = [
+    { path: 'parts/one.tex', fileId: await kit.grant('one.tex', text('Owls are heard at night.')) },
+    { path: '../two.tex', fileId: await kit.grant('two.tex', text('A secret of elsewhere.')) },
+  ];
+  for await (const event of await kit.client.library.import({ from: 'files', fileIds: [fileId], beside })) {
+    if (event.kind !== 'imported') continue;
+    expect(event.document.name).toBe('main.tex');
+    const { blocks } = await kit.client.library.text({ id: event.document.id });
+    const words = blocks.map((block) => block.text).join(' ');
+    expect(words).toContain('Owls are heard at night.');
+    expect(words).not.toContain('secret');
+    expect(event.warnings).toMatchObject([{ code: 'warnings.partNotGiven', values: ['main.tex', 'two'] }]);
+    // Its original is the whole of it.
+    expect(event.document.sizeBytes).toBeGreaterThan(main.length);
+  }
+  expect(await kit.client.library.list()).toHaveLength(1);
+  await kit.dispose();
+});

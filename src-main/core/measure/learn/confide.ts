@@ -1,7 +1,8 @@
 import type { Features } from '../../ask/rules/features.ts';
 import { confidenceFeatures, type Judgeable } from '../../ask/rules/judge.ts';
-import { likelihoodOf } from '../../ask/rules/ranker.ts';
-import type { Example, ExampleReading, Saying } from './examples.ts';
+import { likelihoodOf, type Ranker } from '../../ask/rules/ranker.ts';
+import { MAXIMUM_ANSWERS, weighed } from '../../ask/rules/weigh.ts';
+import type { Example, ExampleReading } from './examples.ts';
 import { logisticFit } from './logistic.ts';
 import { scoreUnder } from './logLinear.ts';
 import { MADE_UP } from './plainLists.ts';
@@ -9,35 +10,31 @@ import { MADE_UP } from './plainLists.ts';
 /** The answer that a ranker gives to an example, and what it is judged by. */
 export interface Ranked {
   readonly example: Example;
-  readonly saying: Saying | null;
   readonly isRight: boolean;
   readonly features: Features;
+  /** What is left of how likely it is, where it answers something else. */
+  readonly shareLeft: number;
 }
 
-/** Ranks what the readings of an example say, as the product does; names of features by their numbers. */
-export function ranked(example: Example, weights: Float64Array, names: readonly string[]): Ranked {
-  const scored = example.readings.map((reading) => ({ reading, score: scoreUnder(reading, weights) }));
-  const most = scored.reduce((highest, { score }) => Math.max(highest, score), -Infinity);
-  const answers = [...Map.groupBy(scored, ({ reading }) => reading.key).values()].flatMap((group) => {
-    const [best] = group.toSorted((a, b) => b.score - a.score);
-    return best ? [{ ...best, scores: group.map(({ score }) => score) }] : [];
-  });
-  const mass = answers.reduce((sum, { score }) => sum + Math.exp(score - most), 0);
-  const inOrder = answers.toSorted((a, b) => b.score - a.score);
-  const judgeables = inOrder.map(({ reading, score, scores }, place): Judgeable => {
-    const share = Math.exp(score - most) / mass;
+/** The first of what the readings of an example say that can be run, as the product ranks them; null where nothing is. */
+export function ranked(example: Example, weights: Float64Array, names: readonly string[]): Ranked | null {
+  const scored = example.readings.map((reading) => ({ ...reading, score: scoreUnder(reading, weights) }));
+  const answers = weighed(scored, example.listing);
+  const place = answers.slice(0, MAXIMUM_ANSWERS).findIndex(({ best }) => best.shareLeft > 0);
+  const first = answers[place]?.best;
+  if (!first) return null;
+  const judgeables = answers.slice(place).map(({ best, share, scores }, at): Judgeable => {
     // Of those behind the second nothing but shares and scores is looked at.
-    const features = place < 2 ? namedFeatures(reading, names) : new Map<string, number>();
-    const isSeveral = Array.isArray(reading.saying);
-    return { share, scores, isSeveral, form: formOf(features), features, unlearned: unlearned(reading, weights) };
+    const features = at < 2 ? namedFeatures(best, names) : new Map<string, number>();
+    const { isSeveral } = best;
+    return { share, scores, isSeveral, form: formOf(features), features, unlearned: unlearned(best, weights) };
   });
-  const first = inOrder[0]?.reading ?? null;
-  return {
-    example,
-    saying: first?.saying ?? null,
-    isRight: first?.isRight ?? false,
-    features: confidenceFeatures(judgeables),
-  };
+  return { example, isRight: first.isRight, features: confidenceFeatures(judgeables), shareLeft: first.shareLeft };
+}
+
+/** How likely the answer is held to be right. */
+export function confidenceIn({ features, shareLeft }: Ranked, weights: Ranker['confidence']): number {
+  return likelihoodOf(features, weights) * shareLeft;
 }
 
 function namedFeatures({ features, values }: ExampleReading, names: readonly string[]): Features {
@@ -120,10 +117,10 @@ export class Confiding {
     const asked = this.#answers.filter(({ example }) => example.isAnswerable && example.source !== MADE_UP);
     const judged = [...Map.groupBy(asked, ({ example }) => example.source)].map(([source, own]) => {
       const weights = this.fit(source);
-      return own.map(({ features, isRight }) => ({ isRight, likelihood: likelihoodOf(features, weights) }));
+      return own.map((answer) => ({ isRight: answer.isRight, confidence: confidenceIn(answer, weights) }));
     });
     for (let step = 30; step < 95; step++) {
-      const given = judged.map((own) => own.filter(({ likelihood }) => likelihood >= step / 100));
+      const given = judged.map((own) => own.filter(({ confidence }) => confidence >= step / 100));
       const shares = given
         .filter((own) => own.length >= ENOUGH)
         .map((own) => own.filter(({ isRight }) => isRight).length / own.length)

@@ -1,13 +1,20 @@
 import { parseQuestion } from '../../ask/question/question.ts';
+import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
+import { shareLeft } from '../../ask/rules/answer/confidence.ts';
+import { type Outcome, runCandidate } from '../../ask/rules/answer/outcome.ts';
 import { featuresOf } from '../../ask/rules/features.ts';
 import { askedOf } from '../../ask/rules/features/asked.ts';
 import { readingsOf } from '../../ask/rules/generate.ts';
-import { keyOfSaid, pruned } from '../../ask/rules/prune.ts';
-import { cellsOn, type Reading, type Said } from '../../ask/rules/readings.ts';
-import type { Sheet } from '../../ask/table/sheetTables.ts';
+import { isSeveral, isTurned } from '../../ask/rules/likeliest.ts';
+import { type Listing, listingAmong } from '../../ask/rules/listing.ts';
+import { planOf } from '../../ask/rules/propose.ts';
+import { pruned } from '../../ask/rules/prune.ts';
+import { cellsOn, type Reading } from '../../ask/rules/readings.ts';
+import type { Scored } from '../../ask/rules/weigh.ts';
+import type { Sheet } from '../../ask/sheet.ts';
 
 /** What is said, as scorers take it. */
-export type Saying = string | number | readonly string[];
+export type Saying = string | readonly string[];
 
 /** Judges what is said; yes or no, which half of all wrong comparisons hit as well, can be judged by the texts that were compared. */
 export type Judge = (saying: Saying, compared: readonly string[]) => boolean;
@@ -20,17 +27,19 @@ export interface Example {
   readonly source: string;
   /** The file of its table. */
   readonly table: string;
+  readonly query: string;
   /** False where the question is not about this table: whatever is found is wrong. */
   readonly isAnswerable: boolean;
+  readonly listing: Listing | null;
   readonly readings: readonly ExampleReading[];
 }
 
-/** One reading: what it says, whether that is right, and its features by number. */
-export interface ExampleReading {
-  readonly saying: Saying;
+/** One reading, run: whether what a person would be told is right, and its features by number. */
+export interface ExampleReading extends Pick<Scored, 'key' | 'isTurned'> {
   readonly isRight: boolean;
-  /** Equal for readings that say the same. */
-  readonly key: string;
+  readonly isSeveral: boolean;
+  /** What is left of how likely it is, where it answers something else; 0 where it cannot be run. */
+  readonly shareLeft: number;
   readonly features: Int32Array;
   readonly values: Float32Array;
 }
@@ -52,31 +61,40 @@ export class FeatureNames {
   }
 }
 
-/** Reads a question on a sheet in every way, and judges what each reading says. */
+/** Reads a question on a sheet in every way, and judges what each reading says when it is run. */
 export function exampleOf(
-  asked: Pick<Example, 'id' | 'set' | 'source' | 'table' | 'isAnswerable'> & { readonly query: string },
+  asked: Omit<Example, 'readings' | 'listing'>,
   sheet: Sheet,
   names: FeatureNames,
   isRight: Judge,
 ): Example {
-  const { query, ...of } = asked;
-  const question = parseQuestion(query);
-  const readings = pruned(readingsOf(question, sheet));
-  const common = askedOf(question, sheet, readings);
-  const judged = new Map<string, Pick<ExampleReading, 'saying' | 'isRight'>>();
+  const question = parseQuestion(asked.query);
+  const on = new QuestionOnSheet(question, sheet);
+  const kept = pruned(readingsOf(on));
+  const common = askedOf(
+    on,
+    kept.map(({ reading }) => reading),
+  );
+  const judged = new Map<string, boolean>();
+  const isJudgedRight = (outcome: Outcome, reading: Reading): boolean => {
+    const [saying, compared] = [saidBy(outcome), comparedBy(reading)];
+    const key = JSON.stringify([saying, compared]);
+    const right = judged.get(key) ?? isRight(saying, compared);
+    judged.set(key, right);
+    return right;
+  };
   return {
-    ...of,
-    readings: readings.map((reading) => {
-      const key = keyOfSaid(reading.said);
-      const compared = comparedBy(reading);
-      const judgedBy = [reading.said.kind, key, ...compared].join('\n');
-      const { saying, isRight: right } = judged.get(judgedBy) ?? judgedAs(sayingOf(reading.said), compared, isRight);
-      judged.set(judgedBy, { saying, isRight: right });
+    ...asked,
+    listing: listingAmong(kept),
+    readings: kept.map(({ reading, key }): ExampleReading => {
+      const ran = runCandidate({ ...planOf(reading), share: 0, adjustments: [] }, on);
       const features = [...featuresOf(reading, common)];
       return {
-        saying,
-        isRight: right,
         key,
+        isTurned: isTurned(reading),
+        isRight: 'score' in ran && isJudgedRight(ran, reading),
+        isSeveral: isSeveral(reading),
+        shareLeft: 'score' in ran ? shareLeft(ran, question) : 0,
         features: Int32Array.from(features, ([name]) => names.numberOf(name)),
         values: Float32Array.from(features, ([, value]) => value),
       };
@@ -84,24 +102,18 @@ export function exampleOf(
   };
 }
 
-function judgedAs(
-  saying: Saying,
-  compared: readonly string[],
-  isRight: Judge,
-): Pick<ExampleReading, 'saying' | 'isRight'> {
-  return { saying, isRight: isRight(saying, compared) };
-}
-
 /** Texts of both sides of a comparison that says yes or no; none of any other reading. */
 function comparedBy({ said, lines, other, targets }: Reading): string[] {
   const [left, right] = targets;
   if (said.kind !== 'truth' || !other || !left || !right) return [];
-  return [...cellsOn(lines, lines.prepared.of(left)).texts, ...cellsOn(other, other.prepared.of(right)).texts];
+  return [
+    ...cellsOn(lines, lines.frame.prepared.of(left)).texts,
+    ...cellsOn(other, other.frame.prepared.of(right)).texts,
+  ];
 }
 
-function sayingOf(said: Said): Saying {
-  if (said.kind === 'truth') return said.truth ? 'Yes' : 'No';
-  if (said.kind === 'cells') return said.texts.length === 1 ? (said.texts[0] ?? '') : said.texts;
-  const number = Number(said.number.toFixed(6));
-  return said.isPercent ? `${number}%` : number;
+/** What a reading or an answer says, as scorers take it. */
+export function saidBy({ values }: { readonly values: readonly { readonly text: string }[] }): Saying {
+  const texts = values.map(({ text }) => text);
+  return texts.length > 1 ? texts : (texts[0] ?? '');
 }

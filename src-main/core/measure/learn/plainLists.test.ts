@@ -20,7 +20,8 @@ describe('plain lists', () => {
   });
 
   it('take numbers for equal however they are written, and lists in any order', () => {
-    expect(isRightOf(['50'], 50)).toBe(true);
+    expect(isRightOf(['50'], '50.0')).toBe(true);
+    expect(isRightOf(['Yes'], '是')).toBe(true);
     expect(isRightOf(['33.333333333%'], '33.33333%')).toBe(true);
     expect(isRightOf(['50'], '50%')).toBe(false);
     expect(isRightOf(['Oak', 'Lime'], ['Lime', 'Oak'])).toBe(true);

@@ -362,14 +362,19 @@ const right: Readonly<Record<string, (drawn: Drawn) => readonly Saying[]>> = {
   othersWho: ({ lines, one }) => [...new Set(lines.map(({ who }) => who).filter((who) => who !== one.who))],
 };
 
-/** Whether a saying is the right one: the same texts in any order, numbers to a hundredth of a percent. */
-export function isRightOf(expected: readonly string[], said: string | number | readonly string[]): boolean {
-  const texts = typeof said === 'object' ? said.map(String) : [String(said)];
+/** Whether a saying is the right one: the same texts in any order, numbers to a hundredth of a percent, yes in either language. */
+export function isRightOf(expected: readonly string[], said: string | readonly string[]): boolean {
+  const texts = typeof said === 'object' ? said : [said];
   const keys = (all: readonly string[]): string => all.map(keyOf).toSorted().join('\n');
   return keys(texts) === keys(expected);
 }
 
+/** What is right says yes and no in English. */
+const TRUTHS: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No' };
+
 function keyOf(text: string): string {
+  const truth = TRUTHS[text];
+  if (truth !== undefined) return truth;
   const number = Number(text.replace('%', ''));
   return Number.isNaN(number)
     ? text

@@ -3,7 +3,7 @@ import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { sheetOf } from '../../ask/table/sheetTables.ts';
+import { sheetOf } from '../../ask/sheet.ts';
 import { readFile } from '../../files/index.ts';
 import { readStructure } from '../../structure/index.ts';
 import { type Example, exampleOf, type FeatureNames, type Saying } from './examples.ts';

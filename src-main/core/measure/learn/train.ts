@@ -1,22 +1,12 @@
 import type { Ranker } from '../../ask/rules/ranker.ts';
-import { likelihoodOf } from '../../ask/rules/ranker.ts';
-import { Confiding, type Ranked, ranked } from './confide.ts';
+import { Confiding, ranked } from './confide.ts';
 import type { Example, FeatureNames } from './examples.ts';
 import { fitRanker } from './logLinear.ts';
 import { measuredOnly } from './sources.ts';
 
-/** An answer to a question of a source that nothing was learned from. */
-export interface Unseen extends Ranked {
-  readonly confidence: number;
-  readonly isGiven: boolean;
-}
-
 /** Learns a ranker from all examples: how far to believe it comes from sources that were left out in turn. */
 export function trained(examples: readonly Example[], names: FeatureNames, seed: number): Ranker {
-  const own = examples.filter(({ set }) => !measuredOnly.has(set));
-  const fit = (some: readonly Example[]): Float64Array => fitRanker(some, names.all, seed);
-  const { confidence, threshold } = believed(own, names, fit);
-  return { weights: namedWeights(fit(own), names.all), confidence, threshold };
+  return learned(examples, names, (some) => fitRanker(some, names.all, seed));
 }
 
 export interface LeaveOut {
@@ -24,28 +14,26 @@ export interface LeaveOut {
   readonly seed: number;
   /** What is left out together. */
   readonly partOf: (example: Example) => string;
-  /** Parts without such an example are learned from and not answered. */
+  /** Parts without such an example are learned from and not left out. */
   readonly isAsked: (example: Example) => boolean;
   readonly progress: (line: string) => void;
 }
 
-/** Answers each part by what is learned from all others alone: ranking, confidence and threshold. */
-export function leftOut(examples: readonly Example[], { names, seed, partOf, isAsked, progress }: LeaveOut): Unseen[] {
+/** For each part that is asked, what is learned from all others alone: ranking, confidence and threshold. */
+export function rankersWithout(
+  examples: readonly Example[],
+  { names, seed, partOf, isAsked, progress }: LeaveOut,
+): ReadonlyMap<string, Ranker> {
   const fit = rememberedFit(names, seed);
-  return [...Map.groupBy(examples, partOf)].flatMap(([part, own]) => {
-    const asked = own.filter(isAsked);
-    if (asked.length === 0) return [];
-    const others = examples.filter((example) => partOf(example) !== part && !measuredOnly.has(example.set));
-    const weights = fit(others);
-    const { confidence, threshold } = believed(others, names, fit);
-    progress(`${part}: answered by what ${others.length} other questions teach; threshold ${threshold}`);
-    return asked.map((example): Unseen => {
-      const answer = ranked(example, weights, names.all);
-      const likelihood = answer.saying === null ? 0 : likelihoodOf(answer.features, confidence);
-      const isGiven = answer.saying !== null && likelihood >= threshold;
-      return Object.assign(answer, { confidence: likelihood, isGiven });
-    });
-  });
+  const parts = [...new Set(examples.filter(isAsked).map(partOf))];
+  return new Map(
+    parts.map((part) => {
+      const others = examples.filter((example) => partOf(example) !== part);
+      const ranker = learned(others, names, fit);
+      progress(`${part}: ${others.length} other questions were learned from; threshold ${ranker.threshold}`);
+      return [part, ranker];
+    }),
+  );
 }
 
 type Fit = (examples: readonly Example[]) => Float64Array;
@@ -61,6 +49,11 @@ function rememberedFit(names: FeatureNames, seed: number): Fit {
   };
 }
 
+function learned(all: readonly Example[], names: FeatureNames, fit: Fit): Ranker {
+  const examples = all.filter(({ set }) => !measuredOnly.has(set));
+  return { weights: namedWeights(fit(examples), names.all), ...believed(examples, names, fit) };
+}
+
 /** Confidence fitted to answers of sources that were left out one by one. */
 function believed(
   examples: readonly Example[],
@@ -70,7 +63,7 @@ function believed(
   const answers = [...Map.groupBy(examples, ({ source }) => source)].flatMap(([source, own]) => {
     const others = examples.filter((example) => example.source !== source);
     const weights = fit(others);
-    return own.map((example) => ranked(example, weights, names.all)).filter(({ saying }) => saying !== null);
+    return own.flatMap((example) => ranked(example, weights, names.all) ?? []);
   });
   const confiding = new Confiding(answers);
   return { confidence: confiding.fit(), threshold: confiding.threshold() };

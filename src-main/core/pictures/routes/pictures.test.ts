@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RerunEvent } from '../../../../src-shared/contract/pictures.ts';
 import type { ChosenStep } from '../../../../src-shared/pictures.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { unpackRows } from '../../../../src-shared/sheetRows.ts';
 import { linesOfCells, type TableLines, withLine, withoutLine } from '../../../../src-shared/tableLines.ts';
 import { onnxNetwork } from '../../image/testOnnx.ts';
@@ -255,7 +256,7 @@ test('a picture without a table says so and stays, and a table of text takes no 
     .png()
     .toBuffer();
   const { document, warnings } = await kit.imported('wall.png', empty);
-  expect(warnings).toEqual([
+  expect(warnings.map(textOf)).toEqual([
     `No table was found on "wall.png". The picture is kept: draw the table's bounds on it, or choose tools for it.`,
   ]);
   const sheet = { documentId: document.id, sheet: 0 };

@@ -9,11 +9,13 @@ import { toolOf } from '../../image/toolkit.ts';
 import { starterPicture } from '../../recognise/ngtr/index.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
+import { changeSheet } from '../../structure/routes.ts';
 import { toolForms } from '../toolForms.ts';
 import { listNeighbours, remember } from './neighbours.ts';
 import { removeTable, tablesBeside } from './pageTables.ts';
 import { ADD_TABLE, RERUN } from './readingRuns.ts';
 import { shownRun } from './shownRun.ts';
+import { splitCell } from './splitCell.ts';
 
 export function picturesRoutes(os: Implementer['pictures'], core: Core) {
   const { store } = core;
@@ -47,6 +49,10 @@ export function picturesRoutes(os: Implementer['pictures'], core: Core) {
       checkParameters(input.steps ?? []);
       checkSession(core, input.documentId, input.sessionId);
       return followed<RerunEvent>(RERUN, input, signal);
+    }),
+    split: os.split.handler(({ input: { documentId, sheet, ...split } }) => {
+      const id = { documentId, sheet };
+      return changeSheet(core, id, () => splitCell(core, id, split));
     }),
     remember: os.remember.handler(({ input: { documentId, sheet } }) => remember(core, { documentId, sheet })),
     neighbours: os.neighbours.handler(() => listNeighbours(store)),

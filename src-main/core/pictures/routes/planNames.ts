@@ -44,10 +44,12 @@ export function linesStepName(before: TableLines | null, after: TableLines): Sai
     if (merges > 0) return stepSaid.splitCell;
     return columns > 0 ? stepSaid.addColumnLine : stepSaid.addRowLine;
   }
+  const more = cellsOfLines(after).length - cellsOfLines(before).length;
+  // Cells that are merged take along the lines that parted them alone.
+  if (columns <= 0 && rows <= 0 && more === columns + rows && merges < 0) return stepSaid.mergeCells;
   if (columns + rows === -1 && columns * rows === 0)
     return columns < 0 ? stepSaid.removeColumnLine : stepSaid.removeRowLine;
   if (columns !== 0 || rows !== 0) return stepSaid.redrawLines;
-  const more = cellsOfLines(after).length - cellsOfLines(before).length;
   if (more !== 0) return more > 0 ? stepSaid.splitCells : stepSaid.mergeCells;
   return isSameEdges(before.xs, after.xs) ? stepSaid.moveRowLine : stepSaid.moveColumnLine;
 }

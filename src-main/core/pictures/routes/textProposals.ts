@@ -1,6 +1,7 @@
 import { PERSON } from '../../../../src-shared/actor.ts';
 import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Cell, Grid } from '../../../../src-shared/grid.ts';
 import { isDoubtful } from '../../../../src-shared/pictures.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
@@ -11,7 +12,7 @@ import type { Core } from '../../core.ts';
 import type { Decision } from '../../history/index.ts';
 import type { Basis } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
-import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import { acceptedCorrection, textStepName } from '../../sheets/corrections.ts';
 import { stepOf } from '../../sheets/kept/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { currentRun } from './rereading.ts';
@@ -58,29 +59,57 @@ export function textProposals(core: Core): ProposalKind {
         }));
       store.proposals.put(basis, said);
     },
-    decide: async (id, proposals, { status, text }, take) => {
+    also: async (id, { subject }) => {
+      const grid = await sheets.grid(id);
+      const at = parseAddress(subject);
+      const text = at && grid.at(at.row, at.column)?.text.trim();
+      if (!text) return [];
+      const { source } = basisOf(core, id);
+      const items = sayingTheSame(core, id, grid, text)
+        .filter(({ address }) => address !== subject)
+        .map(({ address, text: words }) => ({
+          id: address,
+          subject: address,
+          words,
+          evidence: [{ kind: 'cells', source, address } as const],
+        }));
+      return items.length === 0 ? [] : [{ why: 'text', items }];
+    },
+    decide: async (id, proposals, { status, text, also }, take) => {
       if (status === 'corrected' && text === null) {
         throw new DomainError('input.invalid', pictureSaid.needsText);
       }
       const [grid, run] = await Promise.all([sheets.grid(id), currentRun(core, id)]);
-      const corrections = proposals.flatMap(({ subject }) => {
+      const subjects = [...proposals.map(({ subject }) => subject), ...also];
+      const corrections = subjects.flatMap((subject) => {
         const at = parseAddress(subject);
         const cell = at && grid.at(at.row, at.column);
         if (!cell) return [];
         const becomes = { accepted: cell.text, corrected: text ?? '', rejected: '' }[status];
         return [acceptedCorrection({ kind: 'text', cell: cell.address, text: becomes, was: cell.text }, grid, run)];
       });
-      const [only] = corrections;
-      const cells = proposals.length === 1 ? (proposals[0]?.subject ?? '') : stepSaid.cells(proposals.length);
+      const cells = subjects.length === 1 ? (subjects[0] ?? '') : stepSaid.cells(subjects.length);
       const names = {
         accepted: stepSaid.confirm(cells),
-        corrected: only ? correctionName(only, grid) : stepSaid.correct(cells),
+        corrected: textStepName(cells, text ?? ''),
         rejected: stepSaid.empty(cells),
       };
       const decides = { status, proposals: proposals.map(({ id }) => id) };
       take(stepOf(id, { name: names[status], actor: PERSON, entry: { kind: 'take', corrections }, decides }));
     },
   };
+}
+
+/** Cells of a picture that say a text and are not asked for; not those of which a person said what they say. */
+export function sayingTheSame(core: Core, id: SheetId, grid: Grid, text: string): readonly Cell[] {
+  const { store } = core;
+  const { corrections } = store.corrections.state(id.documentId, id.sheet);
+  const open = store.proposals.list({ bases: [basisOf(core, id)], statuses: ['proposed'] }, ALL);
+  const known = new Set([
+    ...corrections.flatMap((each) => (each.kind === 'text' ? [each.cell] : [])),
+    ...open.map(({ subject }) => subject),
+  ]);
+  return [...grid.cells()].filter((cell) => cell.box && cell.text.trim() === text && !known.has(cell.address));
 }
 
 /** What a text that a person types over a cell decides of the texts that are in doubt. */

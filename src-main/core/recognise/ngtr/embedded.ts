@@ -1,5 +1,7 @@
+import type { Box } from '../../../../src-shared/grid.ts';
+import type { Picture } from '../../image/picture.ts';
 import { gridToHtml } from '../html.ts';
-import { openReader, recognise, type Reader, structureOf } from '../index.ts';
+import { openReader, readBoxes, recognise, type Reader, structureOf } from '../index.ts';
 import { openNeighbours } from './library.ts';
 import { starterNeighbours } from './starter.ts';
 import type { NeighbourLibrary, TableRecogniser } from './types.ts';
@@ -25,11 +27,22 @@ export function embeddedRecogniser(reader: Reader): TableRecogniser {
 export interface EmbeddedReading {
   readonly recogniser: TableRecogniser;
   readonly library: NeighbourLibrary;
+  /** Reads boxes of a picture, each alone; what stands there, and how surely. */
+  readonly readBoxes: (
+    picture: Picture,
+    boxes: readonly Box[],
+    signal: AbortSignal | undefined,
+  ) => ReturnType<typeof readBoxes>;
   readonly close: () => Promise<void>;
 }
 
 export async function openEmbedded(): Promise<EmbeddedReading> {
   const library = openNeighbours(await starterNeighbours());
   const reader = openReader();
-  return { recogniser: embeddedRecogniser(reader), library, close: () => reader.close() };
+  return {
+    recogniser: embeddedRecogniser(reader),
+    library,
+    readBoxes: (picture, boxes, signal) => readBoxes(picture, boxes, { reader, signal }),
+    close: () => reader.close(),
+  };
 }

@@ -3,10 +3,13 @@ import type { RecordFilter, RecordList } from '../../../../src-shared/contract/r
 import {
   type ExtractedRecord,
   fieldState,
+  type FieldValue,
   recordState,
   type ReviewState,
   TYPE_FIELD,
 } from '../../../../src-shared/record.ts';
+import { isSameValue } from '../../../../src-shared/recordValue.ts';
+import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Step } from '../../history/index.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { records, recordVersions } from './tables.ts';
@@ -40,8 +43,14 @@ export interface Records {
   counts(set: SetOf): RecordList['counts'];
   /** In the order of the ids; those that are not there are left out. */
   get(ids: readonly string[]): readonly ExtractedRecord[];
+  /** What records hold, by attribute, in the order of the ids; null for those that are not there. */
+  held(ids: readonly string[]): readonly (Readonly<Record<string, FieldValue | null>> | null)[];
   /** All of a set in the order of its sources. */
   all(set: SetOf): readonly ExtractedRecord[];
+  /** Those of a source of which a field is in doubt, in their order, whatever their template. */
+  inDoubt(source: SourceId): readonly ExtractedRecord[];
+  /** Those of a set that hold a value in an attribute, in the order of its sources. */
+  holding(set: SetOf, attribute: string, value: FieldValue | null): readonly ExtractedRecord[];
   /** By the ids of a set, the version of each record that holds now. */
   versions(set: SetOf): ReadonlyMap<string, number>;
   /** A record as it was in one of its versions; null where it never was. */
@@ -173,12 +182,39 @@ export function recordsIn(db: StoreDatabase): Records {
       );
       return ids.flatMap((id) => found.get(id) ?? []);
     },
+    held: (ids) => {
+      const found = new Map(
+        inPieces(ids)
+          .flatMap((piece) =>
+            db.select({ id: records.id, held: records.held }).from(records).where(inArray(records.id, piece)).all(),
+          )
+          .map(({ id, held }) => [id, held]),
+      );
+      return ids.map((id) => found.get(id) ?? null);
+    },
     all: (set) =>
       joined()
         .where(isOf(set))
         .orderBy(...inSourceOrder())
         .all()
         .map(({ record }) => record),
+    inDoubt: (source) =>
+      joined()
+        .where(and(eq(records.source, source), sql`${records.doubts} <> '[]'`))
+        .orderBy(...inSourceOrder())
+        .all()
+        .map(({ record }) => record),
+    holding: (set, attribute, value) => {
+      const held = sql`json_extract(${records.held}, ${`$.${JSON.stringify(attribute)}`})`;
+      // Names and values may stand in any order, and what is kept tells true from one no better.
+      const isPlain = typeof value === 'string' || typeof value === 'number';
+      return joined()
+        .where(and(isOf(set), isPlain ? sql`${held} = ${value}` : undefined))
+        .orderBy(...inSourceOrder())
+        .all()
+        .map(({ record }) => record)
+        .filter(({ fields }) => isSameValue(fields[attribute]?.value ?? null, value));
+    },
     versions: (set) => {
       const rows = db.select({ id: records.id, version: records.version }).from(records).where(isOf(set)).all();
       return new Map(rows.map(({ id, version }) => [id, version]));

@@ -296,3 +296,44 @@ test('a page of text gets one record that cites its passages; a table is no page
     citations: [{ kind: 'passage' }],
   });
 });
+
+test('what many records hold is told without the rest of them, and a text replaced in them is one step', async () => {
+  const { document } = await app.imported('staff.csv', STAFF);
+  const templateId = await staffTemplate();
+  await extracted(templateId, document.id);
+  const { ids } = await app.client.records.list({ documentId: document.id, templateId, filter: ALL });
+  const [ada = '', ben = '', cleo = ''] = ids;
+  const gone = 'f'.repeat(32);
+  const held = [
+    { person: 'Cleo', department: 'Sales', salary: 4300 },
+    null,
+    { person: 'Ada', department: 'Research', salary: 5200 },
+  ];
+  expect(await app.client.records.held({ ids: [cleo, gone, ada] })).toEqual(held);
+
+  const fields = [ben, cleo].map((id) => ({ id, attribute: 'department', value: 'Shops' }));
+  const change: RecordChange = { kind: 'replace', fields, find: 'Sales', by: 'Shops' };
+  const { records, history } = await app.client.records.change({ documentId: document.id, change });
+  expect(records.map(({ fields: { department } }) => department)).toMatchObject([
+    { value: 'Shops', status: 'corrected', citations: [{ kind: 'cells' }] },
+    { value: 'Shops', status: 'corrected' },
+  ]);
+  expect(history.undo).toContain('“Sales”');
+  await app.client.history.undo({ documentId: document.id });
+  expect(await app.client.records.held({ ids: [cleo, gone, ada] })).toEqual(held);
+
+  // Of what an attribute cannot hold nothing is changed at all.
+  const wrong: RecordChange = {
+    kind: 'replace',
+    fields: [
+      { id: ben, attribute: 'department', value: 'x' },
+      { id: cleo, attribute: 'salary', value: 'much' },
+    ],
+    find: 'a',
+    by: 'b',
+  };
+  await expect(app.client.records.change({ documentId: document.id, change: wrong })).rejects.toMatchObject({
+    data: { code: 'input.invalid' },
+  });
+  expect(await app.client.records.held({ ids: [ben] })).toEqual([{ person: 'Ben', department: 'Sales', salary: 4100 }]);
+});

@@ -6,15 +6,18 @@ import { recordSaid } from '../../../../src-shared/said/records.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import { undoable } from '../../history/undoable.ts';
+import { takeBack } from '../../history/takeBack.ts';
+import { inTurn, undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import { type Edit, editOf, emptyFields, newRecordId } from '../edits.ts';
+import { type Edit, editOf, emptyFields, isOpenWith, newRecordId } from '../edits.ts';
 import { RECORDS, type SetOf } from '../kept/records.ts';
 import { askedModel } from './askedModel.ts';
 import { EXTRACT, type ExtractInput } from './extractRun.ts';
 import { fieldHistory } from './fieldHistory.ts';
+import { decidedByRecords } from './fieldProposals.ts';
 import { readBack } from './readBack.ts';
 import { templateRoutes } from './templates.ts';
+import { templatesOf } from './templatesOf.ts';
 
 interface ChangeInput {
   readonly documentId: string;
@@ -53,13 +56,26 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
       counts: records.counts(set),
     })),
     rows: os.rows.handler(({ input }) => records.get(input.ids)),
+    held: os.held.handler(({ input }) => records.held(input.ids)),
     values: os.values.handler(({ input: { attribute, limit, ...set } }) =>
       records
         .values(set, attribute, limit)
         .flatMap((value) => fieldText(fieldValueSchema.safeParse(value).data ?? null) || []),
     ),
+    alike: os.alike.handler(({ input: { documentId, id, attribute } }) => {
+      const [record] = records.get([id]);
+      if (record?.documentId !== documentId) throw new DomainError('notFound', recordSaid.recordGone);
+      const value = record.fields[attribute]?.value ?? null;
+      const holding = records.holding(record, attribute, value);
+      return { fields: holding.filter((each) => isOpenWith(each, attribute, value)).length };
+    }),
     fieldHistory: os.fieldHistory.handler(({ input }) => fieldHistory(core, input)),
     readBack: os.readBack.handler(({ input, signal }) => readBack(core, input.fileId, signal)),
+    takeBack: os.takeBack.handler(({ input: { documentId } }) =>
+      inTurn(core, documentId, async () =>
+        takeBack(store.history, documentId, (steps) => Number(steps.at(-1)?.domain === RECORDS)),
+      ),
+    ),
     change: os.change.handler(
       undoable<ChangeInput, RecordsChanged>(core, {
         step: async (input) => {
@@ -71,7 +87,8 @@ export function recordsRoutes(os: Implementer['records'], core: Core) {
           if (!prepared) return null;
           const words = { ...(was !== undefined && { was }), ...(became !== undefined && { became }) };
           const evidence = edit.states.slice(0, ABOUT).flatMap(({ record }) => record?.evidence.slice(0, 1) ?? []);
-          return { documentId, source, domain: RECORDS, name, ...words, evidence, change: prepared };
+          const decides = decidedByRecords(core, documentId, change.kind, edit.states);
+          return { documentId, source, domain: RECORDS, name, ...words, evidence, decides, change: prepared };
         },
         result: async (input) => {
           const { ids, set } = touched.get(input) ?? { ids: [], set: { documentId: input.documentId, templateId: '' } };
@@ -102,18 +119,7 @@ function editIn(
   if (named.some(({ templateId }) => templateId !== first.templateId)) {
     throw new DomainError('input.invalid', recordSaid.severalTemplates);
   }
-  const templateOf = ({ templateId, templateVersion }: ExtractedRecord) =>
-    store.templates.get(templateId, templateVersion).template;
-  const known = new Map<number, ReturnType<typeof templateOf>>();
-  const edit = editOf(change, {
-    named,
-    all: () => store.records.all(set),
-    templateOf: (record) => {
-      const template = known.get(record.templateVersion) ?? templateOf(record);
-      known.set(record.templateVersion, template);
-      return template;
-    },
-  });
+  const edit = editOf(change, { named, all: () => store.records.all(set), templateOf: templatesOf(store) });
   return { edit, set, source: first.source };
 }
 
@@ -121,6 +127,7 @@ function idsOf(change: Exclude<RecordChange, { kind: 'add' }>): readonly string[
   if (change.kind === 'bringBack') {
     return [...new Set([...change.fields.map(({ id }) => id), ...change.added.map(({ after }) => after)])];
   }
+  if (change.kind === 'replace') return [...new Set(change.fields.map(({ id }) => id))];
   return 'ids' in change ? change.ids : [change.id];
 }
 

@@ -15,6 +15,8 @@ export interface KeptRelation {
 export interface RelationName {
   readonly documentId: string;
   readonly sheet: number;
+  /** The cell at the upper left of a part that is not the sheet's longest. */
+  readonly part?: string | undefined;
   readonly key: string;
 }
 
@@ -22,7 +24,7 @@ export interface RelationName {
 export interface RelationFiles {
   /** Null where it is not there, or not whole. */
   find(name: RelationName): Promise<KeptRelation | null>;
-  /** Has a table made in a new file and keeps it, in the place of other states of its sheet. */
+  /** Has a table made in a new file and keeps it, in the place of other states of the same rows. */
   make(name: RelationName, read: (path: string) => Promise<DescribedRelation>): Promise<KeptRelation>;
   /** The sheets of a document whose rows were read in, in order. */
   sheets(documentId: string): readonly number[];
@@ -40,7 +42,8 @@ export function relationFilesIn(folder: string): RelationFiles {
   }
   /** Tables that are being made. */
   const underWay = new Set<string>();
-  const named = ({ documentId, sheet, key }: RelationName): string => join(folder, documentId, `${sheet}-${key}`);
+  const rowsOf = ({ sheet, part }: RelationName): string => (part === undefined ? `${sheet}` : `${sheet}_${part}`);
+  const named = (name: RelationName): string => join(folder, name.documentId, `${rowsOf(name)}-${name.key}`);
   return {
     find: async (name) => {
       const path = `${named(name)}.duckdb`;
@@ -60,7 +63,7 @@ export function relationFilesIn(folder: string): RelationFiles {
       try {
         const described = await read(begun);
         for (const other of await readdir(own)) {
-          if (other.startsWith(`${name.sheet}-`)) await rm(join(own, other), { force: true });
+          if (other.startsWith(`${rowsOf(name)}-`)) await rm(join(own, other), { force: true });
         }
         const path = `${named(name)}.duckdb`;
         await rename(begun, path);
@@ -79,7 +82,7 @@ export function relationFilesIn(folder: string): RelationFiles {
     sheets: (documentId) => {
       const own = join(folder, documentId);
       const names = existsSync(own) ? readdirSync(own) : [];
-      const whole = names.flatMap((name) => /^(\d+)-[^-]*\.json$/.exec(name)?.[1] ?? []);
+      const whole = names.flatMap((name) => /^(\d+)(?:_[A-Z]+\d+)?-[^-]*\.json$/.exec(name)?.[1] ?? []);
       return [...new Set(whole.map(Number))].toSorted((a, b) => a - b);
     },
     purge: (documentId) => rm(join(folder, documentId), { recursive: true, force: true }),
@@ -99,7 +102,7 @@ function deleteEmpty(own: string): void {
 function deleteLeftovers(own: string): void {
   const names = new Set(readdirSync(own));
   for (const name of names) {
-    const [, table, end] = /^(\d+-[^.]+)\.(duckdb|json)$/.exec(name) ?? [];
+    const [, table, end] = /^(\d+(?:_[A-Z]+\d+)?-[^.]+)\.(duckdb|json)$/.exec(name) ?? [];
     const isWhole = table !== undefined && names.has(`${table}.${end === 'json' ? 'duckdb' : 'json'}`);
     if (!isWhole) rmSync(join(own, name), { recursive: true, force: true });
   }

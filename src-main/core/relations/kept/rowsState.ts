@@ -20,10 +20,11 @@ export function decidedIn(history: Pick<History, 'inForce'>, documentId: string,
 
 /** Tells apart what programs over a sheet's rows can say: by how columns are read, what is joined, and corrected there. */
 export function rowsStateIn(history: Pick<History, 'inForce'>, corrections: Pick<Corrections, 'state'>) {
-  const own = (documentId: string, sheet: number): readonly unknown[] => [
-    decidedIn(history, documentId, sheet).readings,
-    corrections.state(documentId, sheet).contentKey,
-  ];
+  const own = (documentId: string, sheet: number): readonly unknown[] => {
+    const { readings, part } = decidedIn(history, documentId, sheet);
+    const { contentKey } = corrections.state(documentId, sheet);
+    return [readings, contentKey, ...(part === null ? [] : [part])];
+  };
   return (
     documentId: string,
     sheet: number,

@@ -57,7 +57,8 @@ export async function askedRelation(
       return { ...askedRelationOf(asked, () => evidence), readings: [], assumed: { ...choice, name, rows } };
     }
   }
-  return askedRelationOf(await ask(plain), (kept) => kept && rowEvidence(id, kept));
+  const part = await registered.citedPart(id);
+  return askedRelationOf(await ask(plain), (kept) => kept && rowEvidence({ ...id, part }, kept));
 }
 
 /** Whether a program names the table that would be joined. */
@@ -92,7 +93,8 @@ async function keyedEvidence(
   const input = { table, program, offset: 0, limit: KEYS };
   const { rows } = await core.jobs.onSheet('runProgram', registeredIn(core).source(id), input, { signal });
   const keys = rows.map(([value]) => [String(value ?? '')]);
-  return rowEvidence(id, { rows: { keyColumns: [key.name], keys }, count: keys.length });
+  const part = await registeredIn(core).citedPart(id);
+  return rowEvidence({ ...id, part }, { rows: { keyColumns: [key.name], keys }, count: keys.length });
 }
 
 /** An answer as a window has it, its rows as they are cited. */
@@ -113,7 +115,17 @@ export function askedRelationOf(
 }
 
 /** Rows of a sheet's table, as they are cited. */
-export function rowEvidence({ documentId, sheet }: SheetId, { rows, count }: KeptRows): RowEvidence {
+export function rowEvidence(
+  { documentId, sheet, part }: SheetId & { readonly part: string | undefined },
+  { rows, count }: KeptRows,
+): RowEvidence {
   const source = sourceId({ holderId: documentId, kind: 'relation', index: sheet });
-  return { kind: 'rows', source, columns: [], rows, ...(count !== undefined && { count }) };
+  return {
+    kind: 'rows',
+    source,
+    ...(part !== undefined && { part }),
+    columns: [],
+    rows,
+    ...(count !== undefined && { count }),
+  };
 }

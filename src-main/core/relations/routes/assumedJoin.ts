@@ -1,7 +1,8 @@
 import type { JoinChoice } from '../../../../src-shared/contract/relations.ts';
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { tokenize } from '../../ask/language/tokenize.ts';
-import { stopWords } from '../../ask/language/words.data.ts';
+import { stopWords } from '../../ask/language/words.ts';
 import type { Core } from '../../core.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { isSameJoin, isSameTable } from '../decided.ts';
@@ -61,7 +62,7 @@ export async function joinFor(
     );
     const choices = proposed.map(({ from, to }) => ({ other, column: from.column, otherColumn: to.column }));
     const choice = choices.find((each) => !refused.some((one) => isSameJoin(one, each)));
-    if (choice) found.push({ assumed: { choice, name: nameOf(core, id, other) }, said });
+    if (choice) found.push({ assumed: { choice, name: textOf(nameOf(core, id, other)) }, said });
   }
   const best = found.toSorted((a, b) => b.said - a.said)[0];
   if (!best) return null;

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startModelServer } from '../../model/replay/modelServer.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { answerOf } from '../testAsked.ts';
 
 const CUSTOMERS = 40;
 const ORDERS = 1200;
@@ -53,7 +54,7 @@ describe('a sheet whose rows point at those of another', () => {
       column: 'Customer number',
       otherColumn: 'Number',
     });
-    expect(offered.reasons).toContain('“Number” holds each value once.');
+    expect(offered.reasons.map(({ text }) => text)).toContain('“Number” holds each value once.');
     const join = { other: offered.other, column: offered.column, otherColumn: offered.otherColumn };
     const before = await relations.state(orders);
     const after = await relations.join({ ...orders, join, isAccepted: true });
@@ -69,7 +70,7 @@ describe('a sheet whose rows point at those of another', () => {
     expect(description.columns.map(({ name }) => name)).toEqual(['Order', 'Customer number', 'Amount', 'Name', 'City']);
     expect(description.rowCount).toBe(ORDERS);
 
-    const asked = await relations.ask({ ...orders, question: 'What is the total amount of the city Kiel?' });
+    const asked = await answerOf(relations.ask({ ...orders, question: 'What is the total amount of the city Kiel?' }));
     const kiel = Array.from({ length: ORDERS }, (_, at) => at).filter((at) => at >= 30 && at % 4 === 0);
     expect(asked.values).toEqual([kiel.reduce((sum, at) => sum + at, 0)]);
     expect(asked.sql).toContain('left join "Customers" on "Orders"."Customer number" = "Customers"."Number"');
@@ -84,7 +85,7 @@ describe('a sheet whose rows point at those of another', () => {
       count: kiel.length,
     });
     // One that asks nothing of the other table does not join it.
-    const plain = await relations.ask({ ...orders, question: 'What is the highest amount?' });
+    const plain = await answerOf(relations.ask({ ...orders, question: 'What is the highest amount?' }));
     expect(plain.sql).not.toContain('join');
     expect((await run(orders, joined.sql ?? '')).rowCount).toBe(ORDERS);
     // The file that the other table lies in is no name of a program's.
@@ -108,7 +109,7 @@ describe('a sheet whose rows point at those of another', () => {
     const { customers, orders } = await shop();
     const { relations } = kit.client;
     const question = 'What is the total amount of the city Kiel?';
-    const asked = await relations.ask({ ...orders, question });
+    const asked = await answerOf(relations.ask({ ...orders, question }));
     const kiel = Array.from({ length: ORDERS }, (_, at) => at).filter((at) => at >= 30 && at % 4 === 0);
     expect(asked.values).toEqual([kiel.reduce((sum, at) => sum + at, 0)]);
     expect(asked.assumed).toMatchObject({ other: customers, name: 'Customers', column: 'Customer number' });
@@ -119,7 +120,7 @@ describe('a sheet whose rows point at those of another', () => {
     expect(found).toMatchObject({ rowCount: kiel.length, missing: 0 });
     // Nothing was joined, and what needs no other sheet takes none for granted.
     expect((await relations.joins(orders)).inForce).toEqual([]);
-    const plain = await relations.ask({ ...orders, question: 'What is the highest amount?' });
+    const plain = await answerOf(relations.ask({ ...orders, question: 'What is the highest amount?' }));
     expect([plain.assumed, plain.values]).toEqual([null, [ORDERS - 1]]);
 
     // In the chat it stands beside what the tree says, and is of these rows once they are joined.
@@ -136,10 +137,10 @@ describe('a sheet whose rows point at those of another', () => {
     await relations.join({ ...orders, join, isAccepted: true });
     const { messages } = await kit.client.ask.sessions.get({ sessionId });
     expect(messages.map(({ isOfOtherRows }) => isOfOtherRows)).toEqual([false]);
-    expect((await relations.ask({ ...orders, question })).assumed).toBeNull();
+    expect((await answerOf(relations.ask({ ...orders, question }))).assumed).toBeNull();
     // What a person refused is taken for granted no more.
     await relations.join({ ...orders, join, isAccepted: false });
-    expect((await relations.ask({ ...orders, question })).assumed).toBeNull();
+    expect((await answerOf(relations.ask({ ...orders, question }))).assumed).toBeNull();
   });
 
   test('is offered what a model proposes in one call, where the values bear it out, and nothing else', async () => {
@@ -172,14 +173,16 @@ describe('a sheet whose rows point at those of another', () => {
       const proposed = await relations.joinsByModel(orders);
       expect(proposed).toHaveLength(1);
       expect(proposed).toMatchObject([{ other: customers, column: 'Customer number', otherColumn: 'Number' }]);
-      expect(proposed[0]?.reasons.slice(0, 2)).toEqual([
+      expect(proposed[0]?.reasons.slice(0, 2).map(({ text }) => text)).toEqual([
         'A model proposes it: who ordered.',
         expect.stringMatching(/% of the values of “Customer number”/),
       ]);
       expect(prompt).toContain('Customer number');
       const join = { other: customers, column: 'Customer number', otherColumn: 'Number' };
       await relations.join({ ...orders, join, isAccepted: true });
-      const asked = await relations.ask({ ...orders, question: 'What is the highest Amount in the City Bergen?' });
+      const asked = await answerOf(
+        relations.ask({ ...orders, question: 'What is the highest Amount in the City Bergen?' }),
+      );
       expect(asked.values).toEqual([1197]);
       expect(await relations.joinsByModel(orders)).toEqual([]);
     } finally {
@@ -233,7 +236,10 @@ describe('a sheet whose rows point at those of another', () => {
     await kit.client.library.remove({ id: document.id });
     kit = await kit.restarted();
     const { inForce } = await kit.client.relations.joins(orders);
-    expect(inForce.map(({ problem }) => problem)).toEqual([null, expect.stringMatching(/not in the library/)]);
+    expect(inForce.map(({ problem }) => problem?.text ?? null)).toEqual([
+      null,
+      expect.stringMatching(/not in the library/),
+    ]);
     expect((await run(orders, 'select count(City) from Orders_with_Customers')).rows).toEqual([[1170]]);
   });
 });
@@ -268,7 +274,8 @@ describe('a column', () => {
     const first = async () => (await run(sheet, 'select Sent from parcels limit 2')).rows[1];
     // Nothing tells the day from the month: it is taken for the month, as most such files have it.
     expect(await first()).toEqual(['2024-02-02']);
-    const latest = async () => (await relations.ask({ ...sheet, question: 'What is the latest sent?' })).values;
+    const latest = async () =>
+      (await answerOf(relations.ask({ ...sheet, question: 'What is the latest sent?' }))).values;
     expect(await latest()).toEqual(['2024-09-02']);
     await relations.read({ ...sheet, column: 'Sent', reading: 'date %d/%m/%Y' });
     expect((await run(sheet, 'select max(month(Sent)) from parcels')).rows).toEqual([[2]]);

@@ -7,6 +7,7 @@ import type {
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
+import { type Saying, textOf } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
@@ -38,7 +39,7 @@ export async function joinsOf(core: Core, id: SheetId, signal: AbortSignal | und
     const read = await readable(registered.own(other, signal), signal);
     if (!read) continue;
     const { description } = read.described;
-    const name = nameOf(core, id, other);
+    const name = textOf(nameOf(core, id, other));
     joinable.push({
       other,
       name,
@@ -120,8 +121,8 @@ export async function joinsByModelOf(
       { signal },
     );
     if (!held) continue;
-    const proposal = proposalOf(held, other, nameOf(core, id, other));
-    const why = reason === '' ? 'A model proposes it.' : `A model proposes it: ${reason.replace(/\.$/, '')}.`;
+    const proposal = proposalOf(held, other, textOf(nameOf(core, id, other)));
+    const why = rowSaid.byModel(reason.replace(/\.$/, ''));
     proposals.push({ ...proposal, reasons: [why, ...proposal.reasons] });
   }
   return proposals.toSorted((a, b) => b.found - a.found);
@@ -192,7 +193,6 @@ export async function sheetsBeside(core: Core, id: SheetId): Promise<readonly Sh
 }
 
 function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, name: string): JoinProposal {
-  const percent = found === 1 ? 'All' : `${Math.floor(found * 100)} % of the`;
   return {
     other,
     column: from.column,
@@ -200,17 +200,19 @@ function proposalOf({ from, to, found, likeness }: KeyProposal, other: SheetId, 
     name,
     found,
     reasons: [
-      `${percent} values of “${from.column}” that were looked at stand in “${to.column}”.`,
-      `“${to.column}” holds each value once.`,
-      ...(likeness > 0 ? ['Their names are alike.'] : []),
+      found === 1
+        ? rowSaid.allFound(from.column, to.column)
+        : rowSaid.someFound(Math.floor(found * 100), from.column, to.column),
+      rowSaid.eachOnce(to.column),
+      ...(likeness > 0 ? [rowSaid.namesAlike] : []),
     ],
   };
 }
 
 /** What a sheet is called beside another. */
-export function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): string {
+export function nameOf({ store }: Core, from: SheetId, { documentId, sheet }: SheetId): Saying {
   const [document] = store.documents.list([documentId]);
-  if (!document) return 'a document that is gone';
+  if (!document) return rowSaid.documentGone;
   if (document.rows) return document.name;
   const own = document.sheets.find(({ index }) => index === sheet)?.name ?? '';
   if (documentId === from.documentId) return own;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
+import { rangeToText, toAddress } from '../../../../src-shared/address.ts';
 import type { JoinChoice, RelationState } from '../../../../src-shared/contract/relations.ts';
 import type { Progress } from '../../../../src-shared/document.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
@@ -11,10 +12,10 @@ import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DescribedJoin, JoinedFiles, RegisteredTable } from '../../zoom/index.ts';
 import type { Decided } from '../decided.ts';
 import { type JoinProblem, joinTables, type OtherTable } from '../joinTables.ts';
-import type { KeptRelation } from '../kept/relationFiles.ts';
+import type { KeptRelation, RelationName } from '../kept/relationFiles.ts';
 import { decidedIn } from '../kept/rowsState.ts';
 import { withMeanings } from '../meanings.ts';
-import type { Regularity } from '../regular.ts';
+import { NONE, type Regularity, type RowsPart } from '../regular.ts';
 import { tableName } from '../tableName.ts';
 
 /** Changes with what is read in, and how. */
@@ -23,11 +24,14 @@ const VERSION = 3;
 const FILES_VERSION = 4;
 /** A million cells take some seconds, on a busy machine longer. */
 const REGISTER_LIMIT_MS = 600_000;
-const REGULARITIES_AT_MOST = 64;
+const PARTS_AT_MOST = 64;
 const JOINS_AT_MOST = 16;
 
-const REPEATED =
-  'The other column holds some values more than once, so that rows would be counted several times. Join by a column that tells its rows apart, or from the other sheet.';
+/** Rows of a sheet. */
+export type RowsId = SheetId & {
+  /** The cell at the upper left of the part that is meant; null: the longest; left out: the one that was chosen. */
+  readonly part?: string | null;
+};
 
 /** What a sheet's rows are asked by: its table with what is joined to it, and what of that does not hold. */
 export interface WholeTable extends RegisteredTable {
@@ -48,7 +52,7 @@ export function registeredIn(core: Core): Registered {
 /** The tables of rows of a library, each read in when it is first asked for. */
 class Registered {
   readonly #core: Core;
-  readonly #regularities = new Map<string, Regularity>();
+  readonly #parts = new Map<string, readonly RowsPart[]>();
   /** By the files of all tables that are joined: one is never written again. */
   readonly #joins = new Map<string, DescribedJoin>();
 
@@ -58,7 +62,8 @@ class Registered {
 
   /** Throws DomainError `notFound` for a sheet that is not in the library. */
   async state(id: SheetId): Promise<RelationState> {
-    const { region, isLong, reason } = await this.regularity(id);
+    const parts = await this.parts(id);
+    const { region, isLong, reason } = this.#chosen(id, parts);
     const { isRelation, joins } = this.decided(id);
     const own = this.#ownKey(id, region);
     const others = await Promise.all(
@@ -73,6 +78,9 @@ class Registered {
       isRelation: this.isFile(id) || (region !== null && (isRelation ?? isLong)),
       by: isRelation === null ? 'rule' : 'person',
       reason,
+      parts: parts
+        .filter((part) => part.region === region || (part.region.headerRows > 0 && part.rowCount > 1))
+        .map((part) => ({ at: rangeToText(part.region), rowCount: part.rowCount, isChosen: part.region === region })),
       table: this.nameOf(id),
       key: others.length === 0 ? own : hashOf([own, others]),
     };
@@ -110,45 +118,64 @@ class Registered {
     return decidedIn(this.#core.store.history, documentId, sheet);
   }
 
-  /** What of a sheet can be a table of rows, as its structure is read now. */
-  async regularity(id: SheetId): Promise<Regularity> {
+  /** What of a sheet is its table of rows, as its structure is read now: the part that is meant or was chosen, else the longest. */
+  async regularity(id: RowsId): Promise<Regularity> {
+    return this.#chosen(id, await this.parts(id));
+  }
+
+  /** Where the rows that are asked begin, for what cites them; nothing where the sheet has no others. */
+  async citedPart(id: SheetId): Promise<string | undefined> {
+    const parts = await this.parts(id);
+    const { region } = this.#chosen(id, parts);
+    return parts.length > 1 && region ? toAddress(region.top, region.left) : undefined;
+  }
+
+  /** The rows that are cited, whichever are asked now. Throws DomainError `notFound` where no rows begin there any more. */
+  async citedRows(id: SheetId, part: string | undefined): Promise<RowsId> {
+    if (part === undefined) return { ...id, part: null };
+    const isThere = (await this.parts(id)).some(({ region }) => toAddress(region.top, region.left) === part);
+    if (!isThere) throw new DomainError('notFound', rowSaid.noRowsAt(part));
+    return { ...id, part };
+  }
+
+  #chosen(id: RowsId, parts: readonly RowsPart[]): Regularity {
+    const { rows } = this.#core.store.documents.get(id.documentId);
+    if (rows) return { region: null, isLong: true, reason: rowSaid.fileOfRows(rows.rowCount) };
+    const part = id.part === undefined ? this.decided(id).part : id.part;
+    return parts.find(({ region }) => toAddress(region.top, region.left) === part) ?? parts[0] ?? NONE;
+  }
+
+  /** What of a sheet can be a table of rows, the longest first; nothing of a file of rows. */
+  async parts(id: SheetId): Promise<readonly RowsPart[]> {
+    if (this.isFile(id)) return [];
     const { jobs, sheets, store } = this.#core;
-    const { rows } = store.documents.get(id.documentId);
-    if (rows) {
-      const reason = rowSaid.fileOfRows(rows.rowCount);
-      return { region: null, isLong: true, reason };
-    }
     const state = store.corrections.state(id.documentId, id.sheet);
     const key = `${id.documentId}/${id.sheet}/${state.fingerprint}/${state.tablesKey}`;
-    const known =
-      this.#regularities.get(key) ?? (await jobs.onSheet('regularity', await sheets.sourceWithTree(id), {}));
-    this.#regularities.delete(key);
-    this.#regularities.set(key, known);
-    for (const oldest of this.#regularities.keys()) {
-      if (this.#regularities.size > REGULARITIES_AT_MOST) this.#regularities.delete(oldest);
-    }
+    const known = this.#parts.get(key) ?? (await jobs.onSheet('rowsParts', await sheets.sourceWithTree(id), {}));
+    this.#parts.delete(key);
+    this.#parts.set(key, known);
+    for (const oldest of this.#parts.keys()) if (this.#parts.size > PARTS_AT_MOST) this.#parts.delete(oldest);
     return known;
   }
 
   /** Whether a sheet is a table of rows that, as its cells are now, was read in before. */
   async isRead(id: SheetId): Promise<boolean> {
     if (!(await this.state(id)).isRelation || this.isFile(id)) return false;
-    const { region } = await this.regularity(id);
-    return (await this.#core.store.relations.find({ ...id, key: this.#ownKey(id, region) })) !== null;
+    return (await this.#core.store.relations.find(this.#nameOf(id, await this.parts(id)))) !== null;
   }
 
   /**
    * The table of a sheet as its cells are now, with what is joined to it. Throws DomainError `input.invalid` where
    * nothing on it is rows under headers, and the signal's reason.
    */
-  async table(id: SheetId, signal: AbortSignal | undefined): Promise<WholeTable> {
+  async table(id: RowsId, signal: AbortSignal | undefined): Promise<WholeTable> {
     const { joins, meanings } = this.decided(id);
     const whole = await this.whole(id, joins, signal);
     return { ...whole, described: withMeanings(whole.described, meanings) };
   }
 
   /** The table of a sheet as if these were the joins that were accepted. Throws as `table` does. */
-  async whole(id: SheetId, choices: readonly JoinChoice[], signal: AbortSignal | undefined): Promise<WholeTable> {
+  async whole(id: RowsId, choices: readonly JoinChoice[], signal: AbortSignal | undefined): Promise<WholeTable> {
     const first = await this.own(id, signal);
     const { others, problems } = await this.#others(choices, signal);
     const planned = joinTables(first.described.description, others);
@@ -157,7 +184,7 @@ class Registered {
     if (!joined?.whole) return plain;
     const { described, found } = await this.#described(id, first, joined, signal);
     if (described.description.rowCount > first.described.description.rowCount) {
-      const repeated = planned.choices.map((choice) => ({ choice, problem: REPEATED }));
+      const repeated = planned.choices.map((choice) => ({ choice, problem: rowSaid.repeated }));
       return { ...plain, problems: [...plain.problems, ...repeated] };
     }
     return {
@@ -197,20 +224,21 @@ class Registered {
   }
 
   /** The table of a sheet alone, as its cells are now. Throws as `table` does. */
-  async own(id: SheetId, signal: AbortSignal | undefined): Promise<KeptRelation> {
+  async own(id: RowsId, signal: AbortSignal | undefined): Promise<KeptRelation> {
     const { exclusively, jobs, sheets, store } = this.#core;
     const { name: file, rows } = store.documents.get(id.documentId);
     if (rows) {
       const path = store.originals.pathOf(id.documentId);
       return this.readFile(id, { name: file, path, table: rows.table }, { signal });
     }
-    const { region } = await this.regularity(id);
+    const parts = await this.parts(id);
+    const { region } = this.#chosen(id, parts);
     if (!region) {
       throw new DomainError('input.invalid', rowSaid.noRowsUnderHeaders);
     }
     return exclusively(`relation ${id.documentId}/${id.sheet}`, async () => {
       signal?.throwIfAborted();
-      const name = { ...id, key: this.#ownKey(id, region) };
+      const name = this.#nameOf(id, parts);
       const known = await store.relations.find(name);
       if (known) return known;
       const { readings } = this.decided(id);
@@ -241,7 +269,7 @@ class Registered {
     const [others, problems]: [OtherTable[], JoinProblem[]] = [[], []];
     for (const choice of choices) {
       if (!this.#isThere(choice.other)) {
-        problems.push({ choice, problem: 'The document that it was joined with is not in the library any more.' });
+        problems.push({ choice, problem: rowSaid.otherGone });
         continue;
       }
       const { path, described } = await this.own(choice.other, signal);
@@ -257,6 +285,13 @@ class Registered {
         ({ id, rows, sheets }) =>
           id === documentId && (rows ? sheet === 0 : sheets.some(({ index }) => index === sheet)),
       );
+  }
+
+  /** Where the rows of a sheet are kept: those of its longest part, and beside them those of each other. */
+  #nameOf(id: RowsId, parts: readonly RowsPart[]): RelationName {
+    const { region } = this.#chosen(id, parts);
+    const part = region && region !== parts[0]?.region ? toAddress(region.top, region.left) : undefined;
+    return { documentId: id.documentId, sheet: id.sheet, part, key: this.#ownKey(id, region) };
   }
 
   /** Tells one state of a sheet's own rows from another. */

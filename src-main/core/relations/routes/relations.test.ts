@@ -6,6 +6,7 @@ import { printEvidence, type RowEvidence } from '../../../../src-shared/evidence
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { answerOf } from '../testAsked.ts';
 
 const REGIONS = ['North', 'South', 'East', 'West'];
 const ROWS = 1200;
@@ -66,6 +67,73 @@ describe('a sheet', () => {
     expect(await kit.client.relations.state(short)).toMatchObject({ isRelation: false, by: 'rule' });
   });
 
+  test('of two lists is asked by the longer one, or by the one that a person takes, which undo gives back', async () => {
+    const stock = Array.from({ length: 12 }, (_, at) => `Item ${at},${at % 3 === 0 ? 'North' : 'South'},${at * 5}`);
+    const staff = Array.from({ length: 6 }, (_, at) => `Person ${at},${at + 20}`);
+    const lines = ['Item,Region,Units', ...stock, ',,', ',,', 'Name,Age', ...staff];
+    const sheet = await orders('two lists.csv', lines.join('\n'));
+    const before = await kit.client.relations.state(sheet);
+    expect(before.parts).toEqual([
+      { at: 'A1:C13', rowCount: 12, isChosen: true },
+      { at: 'A16:B22', rowCount: 6, isChosen: false },
+    ]);
+    expect((await run(sheet, 'select count(*), max("Units") from two_lists')).rows).toEqual([[12, 55]]);
+
+    const after = await kit.client.relations.choosePart({ ...sheet, at: 'A16:B22' });
+    expect(after.parts.map(({ isChosen }) => isChosen)).toEqual([false, true]);
+    expect(after.key).not.toBe(before.key);
+    expect((await run(sheet, 'select count(*), max("Age") from two_lists')).rows).toEqual([[6, 25]]);
+    // What is cited stands where it stands on the sheet.
+    const cited = { ...rowsWhere(sheet, '"Age" > 23', ['Name']), part: 'A16' };
+    const found = await kit.client.relations.find({ ...sheet, evidence: cited });
+    expect(found).toMatchObject({ addresses: ['A21:A22'], rowCount: 2 });
+    await expect(run(sheet, 'select max("Units") from two_lists')).rejects.toThrow(/Units/);
+
+    const { entry } = await kit.client.history.undo({ documentId: sheet.documentId });
+    expect(entry?.name).toBe('Take A16:B22 for the rows of “two_lists”');
+    expect((await kit.client.relations.state(sheet)).key).toBe(before.key);
+    expect((await run(sheet, 'select max("Units") from two_lists')).rows).toEqual([[55]]);
+    await expect(kit.client.relations.choosePart({ ...sheet, at: 'A2:C13' })).rejects.toMatchObject({
+      data: { code: 'notFound' },
+    });
+  });
+
+  test('of two lists has what was cited in either found there, whichever is asked now', async () => {
+    // Both lists have the same columns, so that a condition says nothing of which is meant.
+    const list = (from: number, count: number) => Array.from({ length: count }, (_, at) => `Item ${from + at},${at}`);
+    const sheet = await orders(
+      'months.csv',
+      ['Item,Units', ...list(1, 12), ',', ',', 'Item,Units', ...list(50, 6)].join('\n'),
+    );
+    const { relations } = kit.client;
+    const sql = 'select count(*) from months where "Units" >= 4';
+    const behind = async (row: readonly number[]) => {
+      const evidence = await relations.behind({ ...sheet, sql, row: [...row], column: 0 });
+      if (!evidence) throw new Error('Nothing stands behind it');
+      return evidence;
+    };
+    const january = await behind([8]);
+    expect(january.part).toBe('A1');
+    await relations.choosePart({ ...sheet, at: 'A16:B22' });
+    const february = await behind([2]);
+    expect(february.part).toBe('A16');
+    const place = async (evidence: RowEvidence) => (await relations.find({ ...sheet, evidence })).addresses;
+    expect(await place(january)).toEqual(['A6:B13']);
+    expect(await place(february)).toEqual(['A21:B22']);
+    await kit.client.history.undo({ documentId: sheet.documentId });
+    expect(await place(february)).toEqual(['A21:B22']);
+    expect(await place(january)).toEqual(['A6:B13']);
+    // Keys are looked for in the same list; what was cited before there were several is of the longest.
+    const keyed = { ...february, rows: { keyColumns: ['Units'], keys: [['4']] } };
+    expect(await place(keyed)).toEqual(['A21:B21']);
+    const { part: _, ...plain } = keyed;
+    expect(await place(plain)).toEqual(['A6:B6']);
+    // Each list's rows were read in once.
+    const files = await readdir(join(kit.folder, 'relations', sheet.documentId));
+    expect(files.filter((name) => name.endsWith('.duckdb'))).toHaveLength(2);
+    await expect(place({ ...february, part: 'A15' })).rejects.toMatchObject({ data: { code: 'notFound' } });
+  });
+
   test('without rows under headers cannot be one', async () => {
     const sheet = await orders('one.csv', 'Word');
     expect(await kit.client.relations.state(sheet)).toMatchObject({ isRelation: false });
@@ -93,7 +161,9 @@ describe('a table of rows', () => {
 
   test('is asked, pages and sorts what programs give, and says what is wrong with them', async () => {
     const sheet = await orders();
-    const asked = await kit.client.relations.ask({ ...sheet, question: 'How many orders are in the region North?' });
+    const asked = await answerOf(
+      kit.client.relations.ask({ ...sheet, question: 'How many orders are in the region North?' }),
+    );
     expect(asked).toMatchObject({ values: [300], evidence: { count: 300 } });
     const sorted = await run(sheet, 'select "Order", Price from orders;', { column: 'Price', isDescending: true });
     expect(sorted).toMatchObject({ rowCount: 1200, columns: [{ name: 'Order' }, { name: 'Price', type: 'number' }] });

@@ -1,11 +1,13 @@
-import type { RelationState } from '../../../../src-shared/contract/relations.ts';
+import type { RelationState, RowsAsked } from '../../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { NamedQuery } from '../../../../src-shared/relation.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
+import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
+import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RelationStep } from '../decided.ts';
@@ -13,6 +15,7 @@ import { RELATIONS } from '../kept/rowsState.ts';
 import { askedRelation, rowEvidence } from './asked.ts';
 import { type JoinInput, joinsByModelOf, joinsOf, joinStep } from './joins.ts';
 import { type MeaningInput, meaningsOf, meaningStep } from './meanings.ts';
+import { type PartInput, partStep } from './parts.ts';
 import { type QueryInput, queryStep } from './queries.ts';
 import { type ReadingInput, readStep } from './readings.ts';
 import { registeredIn } from './registered.ts';
@@ -40,6 +43,12 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
             change,
           };
         },
+        result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
+      }),
+    ),
+    choosePart: os.choosePart.handler(
+      undoable<PartInput, RelationState>(core, {
+        step: (input) => partStep(core, input),
         result: ({ documentId, sheet }) => registered.state({ documentId, sheet }),
       }),
     ),
@@ -75,12 +84,20 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
       return jobs.onSheet('notUnderstood', registered.source(id), { table, region, column, reading }, { signal });
     }),
     describe: os.describe.handler(async ({ input, signal }) => (await registered.table(input, signal)).described),
-    ask: os.ask.handler(({ input: { question, ...id }, signal }) =>
-      askedRelation(core, id, { question, model: core.models.forSession(null), signal }),
+    ask: os.ask.handler(({ input: { question, ...id }, signal: callSignal }) =>
+      eventStream<RowsAsked>(core, callSignal, async (emit, signal) => {
+        const onStep = (step: TraceStep): void => emit({ kind: 'step', step });
+        const asked = await askedRelation(core, id, { question, model: core.models.forSession(null), signal, onStep });
+        emit({ kind: 'answered', asked });
+      }),
     ),
     run: os.run.handler(async ({ input: { program, offset, limit, ...id }, signal }) => {
       const table = await registered.table(id, signal);
       return jobs.onSheet('runProgram', registered.source(id), { table, program, offset, limit }, { signal });
+    }),
+    look: os.look.handler(async ({ input: { program, look, ...id }, signal }) => {
+      const table = await registered.table(id, signal);
+      return jobs.onSheet('lookAtResult', registered.source(id), { table, program, look }, { signal });
     }),
     queries: os.queries.handler(({ input }) => registered.decided(input).queries),
     keepQuery: os.keepQuery.handler(
@@ -92,12 +109,13 @@ export function relationsRoutes(os: Implementer['relations'], core: Core) {
     behind: os.behind.handler(async ({ input: { sql, row, column, ...id }, signal }) => {
       const table = await registered.table(id, signal);
       const kept = await jobs.onSheet('behindFigure', registered.source(id), { table, sql, row, column }, { signal });
-      return kept && rowEvidence(id, kept);
+      return kept && rowEvidence({ ...id, part: await registered.citedPart(id) }, kept);
     }),
     find: os.find.handler(async ({ input: { evidence, ...id }, signal }) => {
       if (registered.isFile(id)) throw new DomainError('input.invalid', rowSaid.onNoSheet);
-      const { region } = await registered.regularity(id);
-      const table = 'where' in evidence.rows ? await registered.table(id, signal) : null;
+      const rows = await registered.citedRows(id, evidence.part);
+      const { region } = await registered.regularity(rows);
+      const table = 'where' in evidence.rows ? await registered.table(rows, signal) : null;
       return jobs.onSheet('findRows', registered.source(id), { region, evidence, table }, { signal });
     }),
   };

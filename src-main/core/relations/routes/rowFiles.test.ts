@@ -18,6 +18,7 @@ import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
+import { answerOf } from '../testAsked.ts';
 
 const ROWS = 5000;
 
@@ -88,7 +89,7 @@ test('a Parquet file is a document of rows: described, asked, paged, sorted, its
   ]);
   // What the file types itself was not read in some way.
   expect(readings.map(({ column }) => column)).toEqual(['Region', 'Price']);
-  const asked = await relations.ask({ ...id, question: 'What is the highest price in the region East?' });
+  const asked = await answerOf(relations.ask({ ...id, question: 'What is the highest price in the region East?' }));
   expect(asked.values).toEqual([4998]);
   expect(asked.evidence).toMatchObject({ source: `${document.id}/relation/0`, count: ROWS / 4 });
   const program = { sql: 'select * from orders', sort: { column: 'Price', isDescending: true } };

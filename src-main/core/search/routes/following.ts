@@ -64,9 +64,9 @@ export class Following {
   }
 
   /** Nothing where the file turns out to be damaged, which is made anew the next time. */
-  find(typed: string, limit: number): FoundLine[] {
+  find(typed: string, limit: number, within?: Parameters<SearchIndex['find']>[2]): FoundLine[] {
     try {
-      return this.#open().find(typed, limit);
+      return this.#open().find(typed, limit, within);
     } catch (error) {
       this.#beginAnew(error);
       return [];
@@ -158,7 +158,8 @@ export class Following {
     if (changes === this.#changesSeen) return;
     this.#changesSeen = changes;
     const documents = store.documents.stamps();
-    this.#there = new Set(documents.map(({ id }) => id));
+    const collections = store.collections.list();
+    this.#there = new Set([...documents, ...collections].map(({ id }) => id));
     const revisions = store.history.revisions();
     const sessions = Map.groupBy(store.sessions.stamps(), ({ documentId }) => documentId);
     const known = this.#open().states;
@@ -168,6 +169,10 @@ export class Following {
       if (known.get(document.id)?.get(WHOLE) !== state && this.#failed.get(document.id) !== state) {
         this.#pending.set(document.id, state);
       }
+    }
+    for (const { id } of collections) {
+      const state = `collection ${revisions.get(id) ?? 0}`;
+      if (known.get(id)?.get(WHOLE) !== state && this.#failed.get(id) !== state) this.#pending.set(id, state);
     }
     const gone = [...known].filter(([documentId]) => !this.#there.has(documentId));
     if (gone.length > 0) {
@@ -199,9 +204,11 @@ export class Following {
 
   /** False where it was removed meanwhile: of it nothing is kept. */
   async #readDocument(documentId: string): Promise<boolean> {
-    const [document] = this.#core.store.documents.list([documentId]);
-    if (!document) return false;
-    const now = this.#partsOf(document);
+    const { store } = this.#core;
+    const [document] = store.documents.list([documentId]);
+    const isCollection = !document && store.collections.list().some(({ id }) => id === documentId);
+    if (!document && !isCollection) return false;
+    const now = document ? this.#partsOf(document) : [this.#papers(documentId)];
     const known = this.#open().states.get(documentId);
     const isGone = (part: string): boolean => part !== WHOLE && now.every((each) => each.part !== part);
     this.#open().drop([...(known?.keys() ?? [])].filter(isGone).map((part) => ({ documentId, part })));
@@ -238,6 +245,24 @@ export class Following {
         ? [{ part: 'history', kind: 'change', state: String(revision), read: () => this.#changes(documentId) } as const]
         : []),
     ];
+  }
+
+  /** What a collection knows by title and abstract alone; texts are documents of their own. */
+  #papers(collectionId: string): PartNow {
+    const { store } = this.#core;
+    return {
+      part: 'papers',
+      kind: 'paper',
+      state: String(store.history.state(collectionId).revision),
+      read: () =>
+        store.collections.get(collectionId).papers.flatMap(({ id, reach, title, authors, venue, abstract }) => {
+          if (reach !== 'abstract') return [];
+          const line = [title, authors.join(', '), venue ?? '', abstract ?? '']
+            .filter((part) => part !== '')
+            .join('. ');
+          return passagesOf([{ line: line.replaceAll(/\s+/g, ' '), place: id }]);
+        }),
+    };
   }
 
   #sheet(documentId: string, sheet: number): PartNow {

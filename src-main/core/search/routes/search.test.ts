@@ -215,3 +215,42 @@ describe('the file of words', () => {
     await third.app.close();
   });
 });
+
+const WORKS = `@article{a, title = {Songs of owls}, author = {Ann Able}, abstract = {Hooting is heard in Trondheim.}}
+@article{b, title = {A survey of old kettles}, abstract = {Kettles are forged.}}`;
+
+test('papers of a collection are found by title and abstract, and by the words of their texts', async () => {
+  const { client } = kit;
+  const { document } = await kit.imported('kettles.md', NOTES.replace('Survey of', 'A survey of old'));
+  const { id } = await client.survey.create({ name: 'Owls' });
+  await client.survey.addBibliography({
+    documentId: id,
+    fileId: await kit.grant('works.bib', new TextEncoder().encode(WORKS)),
+  });
+  await client.survey.addDocuments({ documentId: id, papers: [document.id] });
+  const { papers } = await client.survey.get({ documentId: id });
+  const owls = papers.find(({ title }) => title === 'Songs of owls')?.id ?? '';
+  expect((await find('hooting')).places).toMatchObject([
+    {
+      kind: 'paper',
+      documentId: id,
+      paperId: owls,
+      source: { holder: 'Owls' },
+      text: expect.stringContaining('Hooting'),
+    },
+  ]);
+  // Of a work whose text is there its line is no second place.
+  expect((await find('kettles')).places.map(({ kind }) => kind)).toEqual(['text']);
+  const within = async (text: string) => (await client.search.findInCollection({ collectionId: id, text })).papers;
+  expect(await within('trondheim')).toEqual(
+    expect.arrayContaining([
+      { paper: owls, text: expect.stringContaining('Trondheim') },
+      { paper: document.id, text: expect.stringContaining('forged in Trondheim') },
+    ]),
+  );
+  expect(await within('nothing else')).toHaveLength(1);
+  await client.survey.takeOut({ documentId: id, papers: [owls] });
+  expect((await find('hooting')).places).toEqual([]);
+  await client.survey.remove({ documentId: id });
+  await expect(within('trondheim')).rejects.toThrow(/not in the library/);
+});

@@ -1,4 +1,5 @@
 import type { Found } from '../../../../src-shared/contract/search.ts';
+import type { CollectionSummary } from '../../../../src-shared/contract/survey.ts';
 import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { Evidence, SourceName } from '../../../../src-shared/evidence.ts';
 import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
@@ -11,6 +12,8 @@ import type { RowPlace } from '../rowLines.ts';
 import type { FoundLine } from '../searchIndex.ts';
 import { Following } from './following.ts';
 
+/** Of a collection's texts. */
+const LINES_AT_MOST = 5000;
 /** What is read in this time is found at once. */
 const PATIENCE_MS = 300;
 
@@ -22,13 +25,38 @@ export function searchRoutes(os: Implementer['search'], core: Core) {
       const lines = following.find(text, limit);
       const ids = [...new Set(lines.map(({ documentId }) => documentId))];
       const documents = new Map(core.store.documents.list(ids).map((document) => [document.id, document]));
+      const collections = new Map(core.store.collections.list().map((collection) => [collection.id, collection]));
       const places = lines.flatMap((line) => {
+        const collection = line.kind === 'paper' ? collections.get(line.documentId) : undefined;
+        if (collection) return [paperAt(collection, line, text)];
         const document = documents.get(line.documentId);
         return document ? [foundAt(document, line, text)] : [];
       });
       return { places, unread: following.unread };
     }),
+    findInCollection: os.findInCollection.handler(async ({ input: { collectionId, text } }) => {
+      const { papers } = core.store.collections.get(collectionId);
+      await following.caughtUp(PATIENCE_MS);
+      const ids = papers.filter(({ reach }) => reach === 'fullText').map(({ id }) => id);
+      const lines = [
+        ...following.find(text, papers.length, { documentIds: [collectionId], kind: 'paper' }),
+        ...following.find(text, LINES_AT_MOST, { documentIds: ids, kind: 'text' }),
+      ];
+      const found = new Map<string, string>();
+      for (const { documentId, kind, place, text: words } of lines) {
+        const paper = kind === 'paper' ? place : documentId;
+        if (!found.has(paper)) found.set(paper, around(words, text).text);
+      }
+      return { papers: [...found].map(([paper, words]) => ({ paper, text: words })), unread: following.unread };
+    }),
   };
+}
+
+/** A paper of which only title and abstract are known. */
+function paperAt(collection: CollectionSummary, { documentId, place, text }: FoundLine, typed: string): Found {
+  const source = { holder: collection.name, name: '' };
+  const shown = around(text, typed);
+  return { kind: 'paper', documentId, source, text: shown.text, evidence: null, sessionId: null, paperId: place };
 }
 
 function foundAt(document: DocumentSummary, line: FoundLine, typed: string): Found {

@@ -12,7 +12,18 @@ interface OldStep {
   readonly is_undone: 0 | 1;
 }
 
-export const sheetMigrations: readonly MigrationStep[] = [corrections];
+export const sheetMigrations: readonly MigrationStep[] = [
+  corrections,
+  `
+  -- How a person looks at each sheet; before this, it was known to the window alone.
+  CREATE TABLE sheet_looks (
+    document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    sheet INTEGER NOT NULL,
+    look TEXT NOT NULL,
+    PRIMARY KEY (document_id, sheet)
+  ) STRICT;
+  `,
+];
 
 /** Brings the logs of corrections into the one history of each document: what counts first, then what redo goes along. */
 function corrections(database: Database): void {

@@ -79,7 +79,7 @@ export class SheetAccess {
 
   /** The sheet's cells: as they were read, or with what a person corrected in a picture's; as it would be with other corrections where they are given. */
   async grid(id: SheetId, content: SheetContent = this.#state(id)): Promise<Grid> {
-    this.#check(id);
+    this.check(id);
     const sheet = await this.#sheet(id, content);
     sheet.grid ??= new Grid(unpackGrid(sheet.packed));
     return sheet.grid;
@@ -87,7 +87,7 @@ export class SheetAccess {
 
   /** The cells of a picture's sheet as they were read, without the texts that a person corrected. */
   async gridAsRead(id: SheetId): Promise<Grid> {
-    this.#check(id);
+    this.check(id);
     const { plan, corrections, readingKey } = this.#state(id);
     const read = { plan, contentKey: readingKey, corrections: corrections.filter(({ kind }) => kind !== 'text') };
     const sheet = await this.#sheet(id, read);
@@ -97,7 +97,7 @@ export class SheetAccess {
 
   /** Whether a person drew the lines of a picture's table, and whether they fit it as it is read now. */
   async lines(id: SheetId): Promise<SheetByHand['lines']> {
-    this.#check(id);
+    this.check(id);
     return (await this.#sheet(id, this.#state(id))).lines;
   }
 
@@ -109,7 +109,7 @@ export class SheetAccess {
 
   /** The sheet for a task that needs its cells alone. */
   source(id: SheetId): SheetSource {
-    this.#check(id);
+    this.check(id);
     return this.#source(id, this.#state(id));
   }
 
@@ -131,7 +131,7 @@ export class SheetAccess {
 
   /** The structure as these corrections make it, serialised. */
   tree(id: SheetId, state: CorrectionState): Promise<Uint8Array> {
-    this.#check(id);
+    this.check(id);
     return this.#treeOf(id, state);
   }
 
@@ -163,7 +163,8 @@ export class SheetAccess {
     return tree;
   }
 
-  #check({ documentId, sheet }: SheetId): void {
+  /** Throws DomainError `notFound` for a sheet that is not in the library. */
+  check({ documentId, sheet }: SheetId): void {
     if (this.#store.grids.has(documentId, sheet)) return;
     throw new DomainError('notFound', librarySaid.sheetGone);
   }

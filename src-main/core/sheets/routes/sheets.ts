@@ -8,7 +8,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 /** More than any window shows; a larger answer would stop everything else while it is written. */
 const CELLS_AT_MOST = 200_000;
 
-export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) {
+export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets, store }: Core) {
   return {
     frame: os.frame.handler(async ({ input }) => {
       const { data, rowCount, colCount } = await sheets.grid(input);
@@ -33,11 +33,24 @@ export function sheetsRoutes(os: Implementer['sheets'], { jobs, sheets }: Core) 
     find: os.find.handler(({ input: { text, limit, ...id }, signal }) =>
       jobs.onSheet('find', sheets.source(id), { text, limit }, { signal }),
     ),
-    leftOut: os.leftOut.handler(({ input: { top, bottom, filters, ...id }, signal }) =>
-      jobs.onSheet('leftOut', sheets.source(id), { top, bottom, filters }, { signal }),
+    leftOut: os.leftOut.handler(({ input: { documentId, sheet, ...filter }, signal }) =>
+      jobs.onSheet('leftOut', sheets.source({ documentId, sheet }), { filter }, { signal }),
     ),
+    columnValues: os.columnValues.handler(({ input, signal }) => {
+      const { documentId, sheet, col, search, limit, ...filter } = input;
+      const asked = { col, search, limit };
+      return jobs.onSheet('columnValues', sheets.source({ documentId, sheet }), { filter, asked }, { signal });
+    }),
     summary: os.summary.handler(({ input: { ranges, filter, ...id }, signal }) =>
       jobs.onSheet('summary', sheets.source(id), { ranges, filter }, { signal }),
     ),
+    look: os.look.handler(({ input }) => {
+      sheets.check(input);
+      return store.sheetLooks.get(input.documentId, input.sheet);
+    }),
+    keepLook: os.keepLook.handler(({ input: { look, ...id } }) => {
+      sheets.check(id);
+      store.sheetLooks.put(id.documentId, id.sheet, look);
+    }),
   };
 }

@@ -38,7 +38,7 @@ function merge(sqlite: Database): BroughtBack {
     const ofNew = 'document_id IN (SELECT id FROM new_documents)';
     const inNew = 'session_id IN (SELECT id FROM new_sessions)';
     const documents = take('documents', 'id IN (SELECT id FROM new_documents)');
-    for (const table of ['grids', 'grid_parts', 'picture_runs', 'picture_parts']) take(table, ofNew);
+    for (const table of ['grids', 'grid_parts', 'sheet_looks', 'picture_runs', 'picture_parts']) take(table, ofNew);
     const corrections = takeHistory(sqlite);
     take('proposals', 'document_id IN (SELECT document_id FROM new_logs)');
     take('record_templates', 'true');

@@ -13,7 +13,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { bringUp, type LibraryShape, shapeVersion, type ShapeVersion } from '../libraryShape.ts';
 import { migrations } from '../migrations.ts';
-import { isDamage } from './readRows.ts';
+import { isDamage, readRows } from './readRows.ts';
 
 /** A damaged database, as far as it can be opened: a copy, so that the file itself stays what it is. */
 export interface OpenedDamaged extends Disposable {
@@ -91,16 +91,24 @@ function tablesOf(shape: LibraryShape, version: ShapeVersion): ReadonlyMap<strin
   }
 }
 
-/** Where a table begins may be known and what it looks like not: that is known to the program. */
+/**
+ * Where a table begins may be known and what it looks like not: that is known to the program. A line of the schema that
+ * cannot be read is taken out, since SQLite reads none after it.
+ */
 function mendStatements(sqlite: Database, wanted: ReadonlyMap<string, string>): void {
-  const rows = sqlite
-    .prepare<[], [string, string | null]>("SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
-    .raw()
-    .all();
-  const spoilt = rows.filter(([name, sql]) => wanted.has(name) && wanted.get(name) !== sql);
-  if (spoilt.length === 0) return;
-  const mend = sqlite.prepare("UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?");
-  for (const [name] of spoilt) mend.run(wanted.get(name), name);
+  const mended = new Map<number, string | undefined>();
+  readRows(sqlite, 'sqlite_schema', ['rowid', 'type', 'name', 'rootpage', 'sql'], ([id, type, name, page, sql]) => {
+    const statement = type === 'table' ? wanted.get(String(name)) : undefined;
+    if (typeof page === 'number') mended.set(Number(id), statement === sql ? undefined : statement);
+  });
+  const mend = sqlite.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?');
+  const takeOut = sqlite.prepare('DELETE FROM sqlite_schema WHERE rowid = ?');
+  const lines = sqlite.prepare<[], number>('SELECT rowid FROM sqlite_schema').pluck().all();
+  for (const id of lines) {
+    const statement = mended.get(id);
+    if (!mended.has(id)) takeOut.run(id);
+    else if (statement !== undefined) mend.run(statement, id);
+  }
   // Read anew with the next statement.
   sqlite.pragma(`schema_version = ${1 + Number(sqlite.pragma('schema_version', { simple: true }))}`);
 }

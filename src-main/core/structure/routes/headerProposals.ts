@@ -11,7 +11,9 @@ import type { Core } from '../../core.ts';
 import type { Decision } from '../../history/index.ts';
 import type { Basis } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
+import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { alsoFor } from './alike.ts';
 import type { StepOf } from './proposals.ts';
 
 const KIND = 'structure.header';
@@ -22,7 +24,13 @@ export function headerProposals(core: Core, stepOf: StepOf): ProposalKind {
     kinds: [KIND],
     bases: (id) => [basisOf(core, id)],
     gather: () => Promise.resolve(),
-    decide: async (id, proposals, { status, text }, take) => {
+    also: async (id, { subject, value }) => {
+      const open = new Set(openOn(core, id).map((proposal) => proposal.subject));
+      // What was kept under its kind is what was proposed under it.
+      const { detected } = value as HeaderProposal;
+      return alsoFor(core, id, subject, { role: detected, isOpen: (address) => open.has(address) });
+    },
+    decide: async (id, proposals, { status, text, also }, take) => {
       const { documentId, source } = { documentId: id.documentId, source: sourceOf(id) };
       const decides = { status, proposals: proposals.map(({ id }) => id) };
       const nothing = { documentId, source, domain: 'structure', change: null, decides } as const;
@@ -30,11 +38,15 @@ export function headerProposals(core: Core, stepOf: StepOf): ProposalKind {
         take({ ...nothing, name: stepSaid.keepAsRules(cellsInWords(proposals), proposals.length === 1) });
         return;
       }
-      const corrections = status === 'corrected' ? [givenRole(proposals, text)] : correctionsOf(proposals);
+      const grid = await core.sheets.grid(id);
+      const corrections =
+        status === 'corrected'
+          ? [acceptedCorrection(givenRole(proposals, text, also), grid, null)]
+          : correctionsOf(proposals);
       const [only] = corrections.length === 1 ? corrections : [];
       const name =
         only?.kind === 'role'
-          ? stepSaid.setRole(cellsInWords(proposals), only.role)
+          ? correctionName(only, grid)
           : stepSaid.setAsSeen(cellsInWords(proposals), proposals.length === 1);
       const step = await stepOf(id, { name, entry: { kind: 'take', corrections }, decides });
       take(step ?? { ...nothing, name });
@@ -67,20 +79,22 @@ export function keepSeen(core: Core, id: SheetId, { proposals, agreement }: Seen
 export function decidedByRole(core: Core, id: SheetId, correction: Correction): Decision | null {
   if (correction.kind !== 'role') return null;
   const given = new Set(correction.cells);
-  const page = { offset: 0, limit: 10_000 };
-  const open = core.store.proposals
-    .list({ bases: [basisOf(core, id)], statuses: ['proposed'] }, page)
-    .filter(({ subject }) => given.has(subject));
+  const open = openOn(core, id).filter(({ subject }) => given.has(subject));
   if (open.length === 0) return null;
   const isAsSeen = open.every((proposal) => seenIn(proposal).seen === correction.role);
   return { status: isAsSeen ? 'accepted' : 'corrected', proposals: open.map(({ id }) => id) };
 }
 
+function openOn(core: Core, id: SheetId): readonly Proposal[] {
+  const filter = { bases: [basisOf(core, id)], statuses: ['proposed'] } as const;
+  return core.store.proposals.list(filter, { offset: 0, limit: 10_000 });
+}
+
 /** The role that a person gives in place of both opinions. */
-function givenRole(proposals: readonly Proposal[], text: string | null): Correction {
+function givenRole(proposals: readonly Proposal[], text: string | null, also: readonly string[]): Correction {
   const role = roleSchema.safeParse(text);
   if (!role.success) throw new DomainError('input.invalid', sheetSaid.noRole(text ?? ''));
-  return { kind: 'role', cells: proposals.map(({ subject }) => subject), role: role.data };
+  return { kind: 'role', cells: [...proposals.map(({ subject }) => subject), ...also], role: role.data };
 }
 
 /** The fewest corrections that accept these proposals: one for each role. */

@@ -104,6 +104,73 @@ test('a correction is proposed for a table of the same form, with other numbers 
   expect(await open(second)).toEqual([]);
 });
 
+/** Sums between rows, which nothing but their form and their names sets apart. */
+const SUMS = [
+  'Item,Plan,Spent',
+  'Seeds,310,290',
+  'Water,140,130',
+  'Beds,450,',
+  'Tools,60,75',
+  'Paint,20,25',
+  'House,80,',
+  'Fence,90,88',
+  'Gate,30,31',
+  'Yard,120,',
+  'Beds,5,6',
+].join('\n');
+
+test('what is said of one row is offered for the rows of its form, shown before it is taken, and taken back whole', async () => {
+  const sheet = await imported('sums.csv', SUMS);
+  const alike = async () => (await proposed(sheet)).filter(({ kind }) => kind === 'structure.alike');
+  expect(await alike()).toEqual([]);
+  const correction: Correction = { kind: 'role', cells: ['A4'], role: 'section' };
+  await client.structure.correct({ ...sheet, correction });
+  const before = await client.structure.get(sheet);
+  const [rows, texts, ...others] = await alike();
+  if (!rows || !texts) throw new Error('Nothing is offered');
+  expect(others).toEqual([]);
+  expect(rows).toMatchObject({
+    subject: 'A4',
+    words: 'A7, A10',
+    value: { why: 'form', because: correction, corrections: [{ ...correction, cells: ['A7', 'A10'] }] },
+  });
+  expect(rows.value).toMatchObject({ cells: [{ text: 'House' }, { text: 'Yard' }] });
+  expect(texts).toMatchObject({ words: 'A11', value: { why: 'text' } });
+
+  const taken = await decide(sheet, rows.id, 'accepted');
+  expect(['A7', 'A10', 'A11'].map((cell) => taken.structure.roles[cell] === 'section')).toEqual([true, true, false]);
+  expect(taken.undo).toBe('Set 2 cells to section');
+  expect((await alike()).map(({ words }) => words)).toEqual(['A11']);
+  await client.review.undo({ documentId: sheet.documentId });
+  expect((await client.structure.get(sheet)).structure).toEqual(before.structure);
+  expect(await alike()).toEqual([rows, texts]);
+  // What was left as it is is not offered again.
+  const left = await decide(sheet, rows.id, 'rejected');
+  expect(left.undo).toBe('Leave 2 cells as they are');
+  expect((await alike()).map(({ words }) => words)).toEqual(['A11']);
+});
+
+test('a role that makes one row another than most is not offered for all of them; what rows have in a column is', async () => {
+  const sheet = await imported('sums.csv', SUMS);
+  const alike = async () => (await proposed(sheet)).filter(({ kind }) => kind === 'structure.alike');
+  await client.structure.correct({ ...sheet, correction: { kind: 'role', cells: ['A3'], role: 'note' } });
+  expect(await alike()).toEqual([]);
+  await client.structure.correct({ ...sheet, correction: { kind: 'role', cells: ['B5'], role: 'rowhead' } });
+  expect((await alike()).map(({ words }) => words)).toEqual(['B2, B3, B6, B8, B9, B11']);
+});
+
+test('a line that is read as another kind takes the rows of its form with it, where a person wants it so', async () => {
+  const sheet = await imported('sums.csv', SUMS);
+  await client.structure.correct({ ...sheet, correction: { kind: 'line', cell: 'A4', is: 'note' } });
+  const offered = (await proposed(sheet)).find(({ kind }) => kind === 'structure.alike');
+  expect(offered?.value).toMatchObject({
+    why: 'form',
+    corrections: ['A7', 'A10'].map((cell) => ({ kind: 'line', cell, is: 'note' })),
+  });
+  const taken = await decide(sheet, offered?.id ?? '', 'accepted');
+  expect(taken.undo).toBe('Correct 2 cells alike');
+});
+
 test('a proposal that is not open is refused', async () => {
   const sheet = await imported('stores.csv', DOUBTFUL);
   await expect(decide(sheet, '0'.repeat(64), 'accepted')).rejects.toMatchObject({ data: { code: 'notFound' } });

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parseAddress } from '../../../../src-shared/address.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Grid } from '../../../../src-shared/grid.ts';
 import { lineKinds, lineWords } from '../../../../src-shared/lineKind.ts';
-import type { Proposal } from '../../../../src-shared/proposal.ts';
+import type { AlsoSaid, Proposal } from '../../../../src-shared/proposal.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
@@ -13,9 +13,11 @@ import type { NewStep } from '../../history/index.ts';
 import { deserialised } from '../../jobs/index.ts';
 import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
-import { correctionName } from '../../sheets/corrections.ts';
-import type { Change, CorrectionState } from '../../sheets/kept/corrections.ts';
+import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import type { Change } from '../../sheets/kept/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { alsoFor } from './alike.ts';
+import { changesOf } from './previews.ts';
 import { fromSameForms } from './sameForms.ts';
 
 /** What a proposal makes true when it is accepted. */
@@ -51,8 +53,7 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
       const state = store.corrections.state(id.documentId, id.sheet);
       const grid = await sheets.grid(id);
       const structure: Structure = deserialised(await sheets.tree(id, state));
-      const changes = async (corrections: readonly Correction[]): Promise<boolean> =>
-        changesReading(structure, await previewed(core, id, corrections));
+      const changes = changesOf(core, id, structure);
       const carried = await fromSameForms(core, id, { grid, state, most: MOST_AT_ONCE, changes });
       const doubted = await secondReadings(structure, { source: sourceOf(id), changes });
       const now = bases(id);
@@ -63,18 +64,41 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
         }
       });
     },
-    decide: async (id, proposals, { status, text }, take) => {
-      // Each on the sheet as the one before it left it.
-      for (const proposal of proposals) {
-        const { documentId, source } = proposal;
-        const decides = { status, proposals: [proposal.id] };
-        const nothing = { documentId, source, domain: 'structure', change: null, decides } as const;
-        if (status !== 'rejected') {
-          const corrections = correctionsOf(proposal, text);
-          const [first] = corrections;
-          const name = text !== null && first ? correctionName(first, await sheets.grid(id)) : nameOf(proposal);
-          take((await stepOf(id, { name, entry: { kind: 'take', corrections }, decides })) ?? { ...nothing, name });
-        } else take({ ...nothing, name: dismissalOf(proposal) });
+    also: async (id, proposal) => {
+      const [first] = lineCells(proposal);
+      if (first === undefined) return [];
+      const { roles }: Structure = deserialised(
+        await sheets.tree(id, store.corrections.state(id.documentId, id.sheet)),
+      );
+      const open = store.proposals.list(
+        { bases: bases(id), statuses: ['proposed'] },
+        { offset: 0, limit: MOST_DECIDED },
+      );
+      const cells = new Set(open.flatMap(lineCells));
+      const isOpen = (address: string): boolean => cells.has(address);
+      const groups = await alsoFor(core, id, first, { role: roles[first] ?? 'content', isOpen });
+      // A line is named by its first cell, which stands where the other's does.
+      const column = parseAddress(first)?.column;
+      const isFirst = ({ id: address }: AlsoSaid): boolean => parseAddress(address)?.column === column;
+      return groups
+        .map(({ why, items }) => ({ why, items: items.filter(isFirst) }))
+        .filter(({ items }) => items.length > 0);
+    },
+    decide: async (id, proposals, { status, text, also }, take) => {
+      for (const [kind, own] of Map.groupBy(proposals, (proposal) => proposal.kind)) {
+        const decides = { status, proposals: own.map((proposal) => proposal.id) };
+        const source = sourceOf(id);
+        const nothing = { documentId: id.documentId, source, domain: 'structure', change: null, decides } as const;
+        if (status === 'rejected') {
+          take({ ...nothing, name: dismissalOf(kind, own) });
+          continue;
+        }
+        const grid = await sheets.grid(id);
+        const carried = linesAt(also, text).map((line) => acceptedCorrection(line, grid, null));
+        const corrections = [...own.flatMap((proposal) => correctionsOf(proposal, text)), ...carried];
+        const [first] = corrections;
+        const name = text !== null && first ? readName(grid, first, corrections.length) : nameOf(kind, own);
+        take((await stepOf(id, { name, entry: { kind: 'take', corrections }, decides })) ?? { ...nothing, name });
       }
     },
   };
@@ -91,21 +115,49 @@ function decidedOf({ proposals }: Core['store'], basis: Basis, said: readonly Ne
 }
 
 /** What a proposal makes true; with `text`, its line is of that kind instead. */
-function correctionsOf({ value }: Proposal, text: string | null): readonly Correction[] {
+function correctionsOf(proposal: Proposal, text: string | null): readonly Correction[] {
+  // What was kept under its kind is what was proposed under it.
+  const { corrections } = proposal.value as ProposedReading;
+  return text === null ? corrections : linesAt(lineCells(proposal), text);
+}
+
+/** The first cells of the lines that a proposal is of. */
+function lineCells({ value }: Proposal): readonly string[] {
   // What was kept under its kind is what was proposed under it.
   const { corrections } = value as ProposedReading;
+  return corrections.flatMap((each) => (each.kind === 'line' ? [each.cell] : []));
+}
+
+/** Lines that are of a kind, as a person says it. Throws DomainError `input.invalid` for what is no kind of line. */
+function linesAt(cells: readonly string[], text: string | null): readonly Correction[] {
+  if (text === null) return [];
   const is = lineKinds.find((kind) => kind === text);
-  if (text === null) return corrections;
   if (!is) throw new DomainError('input.invalid', sheetSaid.noLineKind(text));
-  return corrections.flatMap((each) => (each.kind === 'line' ? [{ kind: each.kind, cell: each.cell, is }] : []));
+  return cells.map((cell) => ({ kind: 'line', cell, is }));
 }
 
-function nameOf({ kind, subject, words }: Proposal): Said {
-  return kind === 'structure.form' ? stepSaid.correctAsIn(subject) : stepSaid.readAs(subject, words);
+function readName(grid: Grid, first: Correction, lines: number): Said {
+  return lines > 1 && first.kind === 'line' ? stepSaid.readRows(lines, first.is) : correctionName(first, grid);
 }
 
-function dismissalOf({ kind, subject, instead }: Proposal): Said {
-  return kind === 'structure.form' ? stepSaid.leaveOut(subject) : stepSaid.keepAs(subject, instead);
+function nameOf(kind: string, proposals: readonly Proposal[]): Said {
+  const [first] = proposals;
+  if (proposals.length === 1 && first) {
+    return kind === 'structure.form'
+      ? stepSaid.correctAsIn(first.subject)
+      : stepSaid.readAs(first.subject, first.words);
+  }
+  return kind === 'structure.form'
+    ? stepSaid.correctAsForms(proposals.length)
+    : stepSaid.readOtherwise(proposals.length);
+}
+
+function dismissalOf(kind: string, proposals: readonly Proposal[]): Said {
+  const [first] = proposals;
+  if (proposals.length === 1 && first) {
+    return kind === 'structure.form' ? stepSaid.leaveOut(first.subject) : stepSaid.keepAs(first.subject, first.instead);
+  }
+  return kind === 'structure.form' ? stepSaid.leaveOutForms(proposals.length) : stepSaid.keepRows(proposals.length);
 }
 
 function sourceOf({ documentId, sheet }: SheetId): SourceId {
@@ -141,20 +193,4 @@ async function secondReadings(
     });
   }
   return found;
-}
-
-/** The structure as it would be with more corrections; nothing is changed. */
-async function previewed(core: Core, id: SheetId, corrections: readonly Correction[]): Promise<Structure> {
-  const change = { name: '', entry: { kind: 'take', corrections } } as const;
-  return readAs(core, id, core.store.corrections.preview(id.documentId, id.sheet, change));
-}
-
-async function readAs({ sheets }: Core, id: SheetId, state: CorrectionState): Promise<Structure> {
-  return deserialised(await sheets.tree(id, state));
-}
-
-/** Whether two readings of a sheet differ in what a person sees. */
-function changesReading(one: Structure, other: Structure): boolean {
-  const seen = ({ regions, roles, tree }: Structure): unknown => ({ regions, roles, tree });
-  return !isDeepStrictEqual(seen(one), seen(other));
 }

@@ -4,9 +4,10 @@ import type { Collection, CollectionSummary, KeptTable, MadeTable } from '../../
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
-import type { SurveyRecord } from '../../../../src-shared/surveyTable.ts';
+import type { SurveyLedger, SurveyRecord } from '../../../../src-shared/surveyTable.ts';
 import type { History } from '../../history/index.ts';
 import type { StoreDatabase } from '../../store/database.ts';
+import { inOrder } from '../made/order.ts';
 import { changed, stateOf, type TableChange, type TableState } from '../made/state.ts';
 import { mergeDuplicates } from '../papers/merge.ts';
 import { type CollectionState, folded } from './folded.ts';
@@ -25,6 +26,8 @@ export interface Collections {
   order(id: string): readonly string[] | null;
   remove(id: string): void;
   saveTable(collectionId: string, table: NewTable): void;
+  /** What was spent on a table after it was made; undo brings no money back. */
+  addCost(tableId: string, cost: SurveyLedger): void;
   /** As a person left it. Throws DomainError `notFound`. */
   table(tableId: string): MadeTable;
   /** The same with rows that were taken out, and whose it is. Throws DomainError `notFound`. */
@@ -90,12 +93,20 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
       const corrected = present.map((paper) => ({ paper: { ...paper, ...state.matter.get(paper.id) } }));
       const { papers, into } = mergeDuplicates(corrected);
       const copies = Map.groupBy(into, ([, kept]) => kept);
+      // What a person said of one copy is said of the work, whichever of them is kept.
+      const decidedOf = new Map([...state.decided].map(([paper, isIn]) => [into.get(paper) ?? paper, isIn]));
+      const correctedOf = (paper: string) =>
+        Object.assign(
+          {},
+          ...(copies.get(paper) ?? []).map(([copy]) => state.matter.get(copy)),
+          state.matter.get(paper),
+        );
       return {
         ...named(row(id), state),
         demand: state.demand,
         papers: papers.map(({ paper }) =>
-          Object.assign({}, paper, {
-            decided: state.decided.get(paper.id) ?? null,
+          Object.assign({}, paper, correctedOf(paper.id), {
+            decided: decidedOf.get(paper.id) ?? null,
             copies: (copies.get(paper.id) ?? []).map(([copy]) => copy),
           }),
         ),
@@ -124,6 +135,12 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
     remove: (id) => {
       db.delete(surveyCollections).where(eq(surveyCollections.id, id)).run();
     },
+    addCost: (tableId, cost) => {
+      const kept = db.select().from(surveyTables).where(eq(surveyTables.id, tableId)).get();
+      if (!kept) return;
+      const made = { ...kept.made, ledger: sumOf(kept.made.ledger ?? null, cost) };
+      db.update(surveyTables).set({ made }).where(eq(surveyTables.id, tableId)).run();
+    },
     saveTable: (collectionId, table) => {
       db.insert(surveyTables)
         .values({ ...table, collectionId })
@@ -132,10 +149,23 @@ export function collectionsIn(db: StoreDatabase, history: Pick<History, 'inForce
     },
     table: (tableId) => {
       const { id, demand, madeAt, strategy, made, state } = open(tableId);
-      const { name, table, papers, choices } = state;
-      return { id, name, demand, strategy, madeAt, ...made, table, papers, choices };
+      const { name, papers, choices, unproved, later, order } = state;
+      const table = { ...state.table, rows: inOrder(state.table, order) };
+      const leftLater = choices.flatMap(({ paper, isIncluded }) => (later.has(paper) && !isIncluded ? [paper] : []));
+      return { id, name, demand, strategy, madeAt, ...made, table, papers, choices, unproved, leftLater, order };
     },
     open,
+  };
+}
+
+function sumOf(before: SurveyLedger | null, more: SurveyLedger): SurveyLedger {
+  if (!before) return more;
+  return {
+    model: before.model || more.model,
+    calls: before.calls + more.calls,
+    inputTokens: before.inputTokens + more.inputTokens,
+    outputTokens: before.outputTokens + more.outputTokens,
+    seconds: before.seconds + more.seconds,
   };
 }
 

@@ -20,6 +20,7 @@ export interface CollectionState {
   /** In the order in which they came in. */
   readonly papers: ReadonlySet<string>;
   readonly matter: ReadonlyMap<string, Partial<PaperMatter>>;
+  /** The latest last. */
   readonly decided: ReadonlyMap<string, boolean | null>;
   readonly demand: string;
   /** Null where it has the name still that it was made with. */
@@ -52,7 +53,10 @@ export function folded(steps: readonly Step[]): CollectionState {
         matter.set(made.paper, { ...matter.get(made.paper), ...made.matter });
         break;
       case 'decide':
-        for (const paper of made.papers) decided.set(paper, made.isIncluded);
+        for (const paper of made.papers) {
+          decided.delete(paper);
+          decided.set(paper, made.isIncluded);
+        }
         break;
       case 'table':
         tables.set(made.table, [...(tables.get(made.table) ?? []), made.change]);

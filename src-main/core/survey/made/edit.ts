@@ -4,11 +4,13 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import { collectionSaid } from '../../../../src-shared/said/collections.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
-import type { SurveyRecord, TableColumn, TableEdit } from '../../../../src-shared/surveyTable.ts';
+import type { SurveyRecord, TableCell, TableColumn, TableEdit } from '../../../../src-shared/surveyTable.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { tableOfDraft } from './goBack.ts';
+import { inOrder } from './order.ts';
 import type { TableChange, TableState } from './state.ts';
 
 /** A change of a table as a step of the history. */
@@ -37,6 +39,8 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
   switch (edit.kind) {
     case 'cell':
       return editedCell(edit, on);
+    case 'replace':
+      return replacing(edit, state);
     case 'addColumn': {
       const { columns } = state.table;
       if (columns.length >= COLUMNS_AT_MOST) {
@@ -58,6 +62,19 @@ export async function editedTable(edit: TableEdit, on: EditOn): Promise<TableSte
       const at = state.table.columns.findIndex(({ id }) => id === edit.column);
       const to = Math.min(edit.to, state.table.columns.length - 1);
       return at === to ? null : { name: collectionSaid.moveColumn(name), change: { ...edit, to } };
+    }
+    case 'moveRow': {
+      const rows = inOrder(state.table, state.order);
+      const at = rows.findIndex(({ paper }) => paper === edit.paper);
+      if (at < 0) throw new DomainError('notFound', surveySaid.noRow);
+      const to = Math.min(edit.to, rows.length - 1);
+      const name = collectionSaid.moveRow(titleOf(state, edit.paper));
+      return at === to ? null : { name, change: { ...edit, to } };
+    }
+    case 'sort': {
+      if (isSame(edit.by, state.order)) return null;
+      if (edit.by === null) return { name: collectionSaid.unsort, change: edit };
+      return { name: collectionSaid.sort(columnOf(state, edit.by.column).name), change: edit };
     }
     case 'lock':
       return locking(edit, state);
@@ -94,10 +111,7 @@ async function editedCell(
   }
   if (before?.value === value && wanted === 'kept') return null;
   const isLocked = before?.isLocked ?? false;
-  const cell =
-    value === '' && !isLocked
-      ? null
-      : ({ value, evidence: value === '' ? [] : evidence, confidence: 1, by: 'person', isLocked } as const);
+  const cell = value === '' && !isLocked ? null : cellOf(value, evidence, isLocked);
   return {
     name: collectionSaid[value === '' ? 'emptyCell' : 'setCell'](name, titleOf(state, paper)),
     was: before?.value ?? '',
@@ -105,6 +119,28 @@ async function editedCell(
     evidence,
     change: { kind: 'cells', cells: [{ paper, column, cell }] },
   };
+}
+
+function replacing({ cells, find, by }: Edit<'replace'>, state: TableState): TableStep | null {
+  const places = new Map(state.table.columns.map(({ id }, at) => [id, at]));
+  const rows = new Map(state.table.rows.map((row) => [row.paper, row]));
+  const changed = cells.flatMap(({ paper, column, value }) => {
+    const row = rows.get(paper);
+    const at = places.get(column);
+    if (!row || at === undefined) throw new DomainError('notFound', surveySaid.noRow);
+    const before = row.cells[at] ?? null;
+    if (!before || before.value === value) return [];
+    const { evidence, isLocked } = before;
+    const cell = value === '' && !isLocked ? null : cellOf(value, evidence, isLocked);
+    return [{ paper, column, cell }];
+  });
+  if (changed.length === 0) return null;
+  return { name: stepSaid.replace(find, by, changed.length), change: { kind: 'cells', cells: changed } };
+}
+
+/** A value in a person's words; an empty one rests on nothing. */
+function cellOf(value: string, evidence: TableCell['evidence'], isLocked: boolean): TableCell {
+  return { value, evidence: value === '' ? [] : evidence, confidence: 1, by: 'person', isLocked };
 }
 
 function setColumn({ column, change: wanted }: Edit<'setColumn'>, state: TableState): TableStep | null {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { QuoteFinder } from '../../../../src-shared/passages.ts';
 import type { SurveyDraft, SurveyTable } from '../../../../src-shared/survey.ts';
 import type { PersonsTable, TableCell, TableColumn, TableRow } from '../../../../src-shared/surveyTable.ts';
+import { standing } from '../model/proof.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { TableState } from './state.ts';
-
-/** A value of a draft that its paper says word for word, and that nobody has verified beyond that. */
-const FOUND = 0.5;
 
 /**
  * The table of an iteration: its papers and columns, and of its values those that its papers say, as drafts prove none.
@@ -53,8 +51,8 @@ export async function tableOfDraft(
       const value = values[column.name] ?? '';
       if (value === '') return null;
       if (cell?.value === value) return cell;
-      const evidence = finder?.find(value) ?? [];
-      return evidence.length === 0 ? null : { value, evidence, confidence: FOUND, by: 'model', isLocked: false };
+      const found = finder && standing(value, finder);
+      return found ? { ...found, by: 'model', isLocked: false } : null;
     });
     rows.push({ paper, isLocked: before?.isLocked ?? false, cells });
   }

@@ -1,12 +1,14 @@
-import { DECIDED, type Paper, type PaperChoice } from '../../../../src-shared/survey.ts';
+import { DECIDED, type Paper, type PaperChoice, type Unproved } from '../../../../src-shared/survey.ts';
 import type {
   Locked,
   PersonsTable,
+  RowOrder,
   SurveyRecord,
   TableCell,
   TableColumn,
   TableRow,
 } from '../../../../src-shared/surveyTable.ts';
+import { inOrder } from './order.ts';
 
 /** A value for a place in a table. */
 export interface PlacedCell {
@@ -18,11 +20,18 @@ export interface PlacedCell {
 
 /** A step of a collection's history that changes a table. */
 export type TableChange =
-  | { readonly kind: 'cells'; readonly cells: readonly PlacedCell[] }
+  | {
+      readonly kind: 'cells';
+      readonly cells: readonly PlacedCell[];
+      /** What a model said of those that are blank; columns by their ids. */
+      readonly unproved?: readonly Unproved[];
+    }
   | { readonly kind: 'addColumn'; readonly column: TableColumn; readonly at: number }
   | { readonly kind: 'setColumn'; readonly column: string; readonly change: Partial<Omit<TableColumn, 'id'>> }
   | { readonly kind: 'removeColumn'; readonly column: string }
   | { readonly kind: 'moveColumn'; readonly column: string; readonly to: number }
+  | { readonly kind: 'moveRow'; readonly paper: string; readonly to: number }
+  | { readonly kind: 'sort'; readonly by: RowOrder | null }
   | { readonly kind: 'lock'; readonly on: Locked; readonly isLocked: boolean }
   | { readonly kind: 'include' | 'exclude'; readonly papers: readonly string[] }
   | {
@@ -30,6 +39,7 @@ export type TableChange =
       readonly papers: readonly Paper[];
       readonly choices: readonly PaperChoice[];
       readonly cells: readonly PlacedCell[];
+      readonly unproved?: readonly Unproved[];
     }
   /** Of one column: its new format with the values in it. */
   | {
@@ -47,17 +57,27 @@ export interface TableState {
   readonly table: PersonsTable;
   readonly papers: readonly Paper[];
   readonly choices: readonly PaperChoice[];
+  /** What a model said of blank cells; columns by their ids. */
+  readonly unproved: readonly Unproved[];
+  /** What its rows are sorted by when they are looked at. */
+  readonly order: RowOrder | null;
+  /** Papers that came after the table was made, by their ids. */
+  readonly later: ReadonlySet<string>;
   /** Rows that were taken out, so that they come back as they were. */
   readonly left: ReadonlyMap<string, LeftRow>;
 }
 
 /** What a table is before anything is changed in it. */
-export function stateOf({ table, papers, choices }: SurveyRecord, strategy: string): TableState {
+export function stateOf({ table, papers, choices, unproved = [] }: SurveyRecord, strategy: string): TableState {
   const by = strategy === 'rules' ? 'rules' : 'model';
+  const idOf = new Map(table.columns.map((column, at) => [column.name, 'id' in column ? column.id : `c${at}`]));
   return {
     name: '',
     papers,
     choices,
+    unproved: unproved.map((each) => ({ ...each, column: idOf.get(each.column) ?? each.column })),
+    order: null,
+    later: new Set(),
     left: new Map(),
     table: {
       columns: table.columns.map((column, at) => ({
@@ -81,7 +101,7 @@ export function changed(state: TableState, change: TableChange): TableState {
   const { table } = state;
   switch (change.kind) {
     case 'cells':
-      return { ...state, table: withCells(table, change.cells) };
+      return withUnproved({ ...state, table: withCells(table, change.cells) }, change);
     case 'reformat': {
       const { column, format, cells } = change;
       return { ...state, table: withCells(withColumn(table, column, { format }), cells) };
@@ -105,6 +125,15 @@ export function changed(state: TableState, change: TableChange): TableState {
       const others = table.columns.filter((each) => each !== column);
       return column ? { ...state, table: arranged(table, others.toSpliced(change.to, 0, column)) } : state;
     }
+    case 'moveRow': {
+      const rows = inOrder(table, state.order);
+      const row = rows.find(({ paper }) => paper === change.paper);
+      if (!row) return state;
+      const others = rows.filter((each) => each !== row);
+      return { ...state, order: null, table: { ...table, rows: others.toSpliced(change.to, 0, row) } };
+    }
+    case 'sort':
+      return { ...state, order: change.by };
     case 'lock':
       return { ...state, table: locked(table, change.on, change.isLocked) };
     case 'include':
@@ -117,6 +146,16 @@ export function changed(state: TableState, change: TableChange): TableState {
     default:
       return { ...state, name: change.name };
   }
+}
+
+/** What was said before of the cells of a step counts no more. */
+function withUnproved(
+  state: TableState,
+  { cells, unproved = [] }: { readonly cells: readonly PlacedCell[]; readonly unproved?: readonly Unproved[] },
+): TableState {
+  const keyOf = ({ paper, column }: Pick<PlacedCell, 'paper' | 'column'>): string => `${paper} ${column}`;
+  const anew = new Set(cells.map(keyOf));
+  return { ...state, unproved: [...state.unproved.filter((each) => !anew.has(keyOf(each))), ...unproved] };
 }
 
 function withColumn(table: PersonsTable, column: string, change: Partial<Omit<TableColumn, 'id'>>): PersonsTable {
@@ -210,7 +249,15 @@ function extended(state: TableState, change: Extract<TableChange, { kind: 'exten
     .filter(({ isIncluded, paper }) => isIncluded && !there.has(paper))
     .map(({ paper }) => emptyRow(state.table, paper));
   const table = { ...state.table, rows: [...state.table.rows, ...rows] };
-  return { ...state, papers: [...state.papers, ...papers], choices, table: withCells(table, change.cells) };
+  const later = new Set([...state.later, ...change.choices.map(({ paper }) => paper)]);
+  const extendedState = {
+    ...state,
+    later,
+    papers: [...state.papers, ...papers],
+    choices,
+    table: withCells(table, change.cells),
+  };
+  return withUnproved(extendedState, change);
 }
 
 function replaced(state: TableState, table: PersonsTable): TableState {

@@ -25,11 +25,14 @@ export interface SurveyModel {
 /** Who plays which part (ARXIV2TABLE, section 5.1): notes of key information, iterations over batches, verification. */
 const roles: Readonly<Record<string, keyof ModelSettings['survey']['models']>> = {
   'survey-triage': 'notes',
+  'survey-choose': 'iteration',
   'survey-key': 'notes',
   'survey-batch': 'iteration',
   'survey-once': 'iteration',
   'survey-paper': 'iteration',
+  'survey-columns': 'iteration',
   'survey-verify': 'verification',
+  'survey-number': 'verification',
 };
 /** A window that every model has. */
 const WINDOW_TOKENS = 16_000;
@@ -109,13 +112,29 @@ export async function inHalves<Value>(text: string, ask: (text: string) => Promi
   try {
     return [await ask(text)];
   } catch (error) {
-    const isTooLong = error instanceof DomainError && error.code === 'model.refused' && text.length > SHORTEST;
-    if (!isTooLong) throw error;
+    if (!isTooMuch(error) || text.length <= SHORTEST) throw error;
     const middle = text.lastIndexOf(' ', text.length / 2);
     const at = middle > 0 ? middle : Math.floor(text.length / 2);
     return [...(await inHalves(text.slice(0, at), ask)), ...(await inHalves(text.slice(at), ask))];
   }
 }
 
+/** Asks with so many tokens of material; where the endpoint refuses as much, with half of it, a few times. */
+export async function withLess<Value>(tokens: number, ask: (tokens: number) => Promise<Value>): Promise<Value> {
+  for (let halved = 0; ; halved++) {
+    try {
+      return await ask(Math.floor(tokens / 2 ** halved));
+    } catch (error) {
+      if (!isTooMuch(error) || halved >= HALVINGS) throw error;
+    }
+  }
+}
+
+/** Whether an endpoint would not take what it was asked, as it does with what is too long for it. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'model.refused';
+}
+
 /** A text of fewer characters is not refused for its length. */
 const SHORTEST = 4000;
+const HALVINGS = 3;

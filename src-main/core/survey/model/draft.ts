@@ -1,5 +1,7 @@
 import type { SurveyColumn, SurveyDraft } from '../../../../src-shared/survey.ts';
+import { COLUMNS_AT_MOST } from '../made/columns.ts';
 import { cellKey } from '../made/start.ts';
+import { isSame } from '../score/questions.ts';
 import type { Operation } from './replies.ts';
 
 type DraftRow = SurveyDraft['rows'][number];
@@ -16,8 +18,13 @@ export interface Fixed {
   readonly cells: ReadonlySet<string>;
 }
 
-/** More columns than this are no table that anybody compares by. */
-const COLUMNS_AT_MOST = 20;
+interface OnDraft {
+  /** The paper that is meant, of those that were shown. */
+  readonly paperOf: (said: string) => string | undefined;
+  /** The same of all papers: a form goes down a whole column. */
+  readonly rowOf: (said: string) => string | undefined;
+  readonly fixed: Fixed;
+}
 
 /**
  * A table after a model's operations on it (ARXIV2TABLE, step C), and what of them could not be done, a sentence each: a
@@ -27,24 +34,19 @@ const COLUMNS_AT_MOST = 20;
 export function applied(
   draft: SurveyDraft,
   operations: readonly Operation[],
-  { paperOf, fixed }: { readonly paperOf: (said: string) => string | undefined; readonly fixed: Fixed },
+  { paperOf, rowOf, fixed }: OnDraft,
 ): { readonly draft: SurveyDraft; readonly problems: readonly string[] } {
   const problems: string[] = [];
   let now = draft;
   for (const operation of operations) {
-    const done = one(now, operation, paperOf, fixed);
+    const done = one(now, operation, { paperOf, rowOf, fixed });
     if (typeof done === 'string') problems.push(done);
     else now = done;
   }
   return { draft: now, problems };
 }
 
-function one(
-  draft: SurveyDraft,
-  operation: Operation,
-  paperOf: (said: string) => string | undefined,
-  fixed: Fixed,
-): SurveyDraft | string {
+function one(draft: SurveyDraft, operation: Operation, { paperOf, rowOf, fixed }: OnDraft): SurveyDraft | string {
   switch (operation.op) {
     case 'include':
     case 'exclude':
@@ -62,6 +64,8 @@ function one(
       if (fixed.columns.has(column.name)) return `The column “${column.name}” is fixed.`;
       return operation.op === 'dropColumn' ? dropped(draft, column.name) : renamed(draft, column.name, operation.to);
     }
+    case 'rewriteValue':
+      return rewritten(draft, operation, rowOf(operation.paper), fixed);
     default: {
       const paper = paperOf(operation.paper);
       const column = columnNamed(draft, operation.column);
@@ -86,6 +90,22 @@ function chosen(
   const has = draft.rows.some((row) => row.paper === paper);
   if (!isIncluded) return { ...draft, choices, rows: draft.rows.filter((row) => row.paper !== paper) };
   return { ...draft, choices, rows: has ? draft.rows : [...draft.rows, { paper, values: {} }] };
+}
+
+/** A value of any row in another form; it must say the same, as whoever writes it has not read the paper. */
+function rewritten(
+  draft: SurveyDraft,
+  { paper: said, column: name, value }: Extract<Operation, { op: 'rewriteValue' }>,
+  paper: string | undefined,
+  fixed: Fixed,
+): SurveyDraft | string {
+  const column = columnNamed(draft, name);
+  const before = draft.rows.find((row) => row.paper === paper)?.values[column?.name ?? ''] ?? '';
+  if (paper === undefined || !column || before === '')
+    return `There is no value of “${name}” of “${said}” to write anew.`;
+  if (fixed.cells.has(cellKey(paper, column.name))) return `“${column.name}” of “${said}” is fixed.`;
+  if (!isSame(before, value)) return `“${value}” does not say the same as “${before}” of “${said}”.`;
+  return withValue(draft, paper, column.name, value);
 }
 
 function withValue(draft: SurveyDraft, paper: string, column: string, value: string): SurveyDraft | string {

@@ -1,5 +1,5 @@
 import { workSaid } from '../../../../src-shared/said/work.ts';
-import type { SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
+import type { SurveyCell, SurveyColumn, Unproved } from '../../../../src-shared/survey.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { ofEach, partTokensOf, type SurveyModel } from './asking.ts';
 import { verifiedRow } from './verify.ts';
@@ -12,6 +12,7 @@ export async function filledRows(
 ): Promise<{
   readonly cells: ReadonlyMap<string, readonly (SurveyCell | null)[]>;
   readonly problems: readonly string[];
+  readonly unproved: readonly Unproved[];
 }> {
   const rows = await ofEach(asking, papers, async (read, at) => {
     asking.onProgress?.(workSaid.readPaper(at + 1, papers.length), at / papers.length);
@@ -21,5 +22,6 @@ export async function filledRows(
   return {
     cells: new Map(rows.map(({ id, cells }) => [id, cells])),
     problems: rows.flatMap(({ problems }) => problems),
+    unproved: rows.flatMap(({ unproved }) => unproved),
   };
 }

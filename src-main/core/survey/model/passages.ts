@@ -1,5 +1,5 @@
 import { tokenize } from '../../ask/language/tokenize.ts';
-import { stopWords } from '../../ask/language/words.data.ts';
+import { stopWords } from '../../ask/language/words.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import { type Bm25Weights, bm25, rarity } from '../bm25.ts';
 

@@ -10,6 +10,7 @@ const operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('dropColumn'), column: name }),
   z.object({ op: z.literal('renameColumn'), column: name, to: name }),
   z.object({ op: z.literal('setValue'), paper: name, column: name, value: words }),
+  z.object({ op: z.literal('rewriteValue'), paper: name, column: name, value: words }),
 ]);
 /** A change of a table as a model says it; papers by their numbers in the prompt. */
 export type Operation = z.infer<typeof operation>;
@@ -27,7 +28,9 @@ const verified = z.object({ column: name, value: words, quote: z.string().max(50
 export const verifyReply = z.object({ values: lenient(verified) });
 
 const named = z.object({ column: name, instruction: words.default('') });
+export const columnsReply = z.object({ columns: lenient(named) });
 const chosen = z.object({ paper: name, include: z.boolean(), reason: words.default('') });
+export const choicesReply = z.object({ papers: lenient(chosen) });
 const valued = z.object({ paper: name, column: name, value: words });
 /** A whole table at once. */
 export const onceReply = z.object({

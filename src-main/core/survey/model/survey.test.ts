@@ -1,117 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
-import type { Surveyed } from '../../../../src-shared/survey.ts';
-import type { ChatRequest, ServedChat } from '../../model/replay/modelServer.ts';
-import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
+import { expect, it } from 'vitest';
+import type { ServedChat } from '../../model/replay/modelServer.ts';
 import { evidenceText } from '../papers/evidenceText.ts';
-import { type ReadPaper, readPapers } from '../papers/readPapers.ts';
-import type { SurveyModel } from './asking.ts';
-import { surveyAsked } from './baselines.ts';
-import type { ModelSurveyOptions } from './survey.ts';
-
-let kit: TestModels | null = null;
-afterEach(async () => {
-  await kit?.dispose();
-  kit = null;
-});
-
-const TITLES = ['Alpha songs', 'Beta songs', 'Gamma songs', 'Delta taxes', 'Epsilon songs'];
-
-async function fivePapers(body = ''): Promise<readonly ReadPaper[]> {
-  const read = TITLES.map((title, at) => {
-    const text = `# ${title}\n\nWe recorded ${(at + 1) * 100} songs of birds in ${at + 2} gardens for this work.\n\n${body}`;
-    return readPapers(new TextEncoder().encode(text), `${at}.md`, { format: 'markdown' });
-  });
-  return (await Promise.all(read)).flatMap(({ papers }) => papers);
-}
-
-type Kind = 'triage' | 'notes' | 'batch' | 'verify' | 'once' | 'paper';
-
-/** What was asked, and how a model of the test answers it. */
-interface Script {
-  readonly asked: { readonly kind: Kind; readonly text: string }[];
-  readonly answer: (kind: Kind, text: string, at: number) => string | ServedChat | undefined;
-}
-
-function kindOf({ messages }: ChatRequest): { readonly kind: Kind; readonly text: string } {
-  const words = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n');
-  const marks = {
-    triage: 'which papers are read in full',
-    verify: 'You check a row',
-    batch: 'step by step',
-    once: 'You make a literature table: ',
-    paper: 'the row of one paper',
-  };
-  const kind = (['triage', 'verify', 'batch', 'once', 'paper'] as const).find((each) => words.includes(marks[each]));
-  return { kind: kind ?? 'notes', text: words };
-}
-
-/** Notes what the text says, includes what is of songs, and quotes what stands there. */
-function usual(kind: Kind, text: string): string {
-  if (kind === 'notes') return /We recorded .*?\./.exec(text)?.[0] ?? 'nothing';
-  if (kind === 'batch') {
-    const shown = [...text.matchAll(/^(P\d): (.*)\n(?:We recorded (\d+) songs)?/gm)];
-    const operations = shown.flatMap(([, paper, title = '', songs]) =>
-      title.includes('songs')
-        ? [
-            { op: 'include', paper, reason: 'It has songs.' },
-            { op: 'addColumn', column: 'Songs', instruction: 'How many songs.' },
-            { op: 'addColumn', column: 'Gardens', instruction: 'How many gardens.' },
-            { op: 'setValue', paper, column: 'songs', value: songs },
-          ]
-        : [{ op: 'exclude', paper, reason: 'It has no songs.' }],
-    );
-    return JSON.stringify({ operations });
-  }
-  const [sentence = '', songs = '', gardens = ''] =
-    /We recorded (\d+) songs of birds in (\d+) gardens/.exec(text) ?? [];
-  const values = [
-    { column: 'Songs', value: songs, quote: sentence },
-    { column: 'Gardens', value: gardens, quote: sentence },
-  ];
-  return JSON.stringify({ values: songs === '' ? [] : values });
-}
-
-interface Run {
-  readonly made: Surveyed;
-  readonly asked: Script['asked'];
-}
-
-/** Makes a table with a scripted model; `remembered` outlives what broke off. */
-async function survey(
-  papers: readonly ReadPaper[],
-  answer: Script['answer'] = () => undefined,
-  options: Partial<ModelSurveyOptions & Pick<SurveyModel, 'windowTokens'>> = {},
-  remembered = new Map<string, unknown>(),
-  strategy: Parameters<typeof surveyAsked>[0] = 'model',
-): Promise<Run> {
-  const asked: Script['asked'] = [];
-  await kit?.dispose();
-  kit = await startTestModels({
-    chat: (request) => {
-      const { kind, text } = kindOf(request);
-      asked.push({ kind, text });
-      const reply = answer(kind, text, asked.filter((each) => each.kind === kind).length) ?? usual(kind, text);
-      return typeof reply === 'string' ? says(reply) : reply;
-    },
-  });
-  const remember = async <Value>(key: string, make: () => Promise<Value>): Promise<Value> => {
-    // `as`: what is remembered under a key is what `make` gave, by way of JSON.
-    if (remembered.has(key)) return structuredClone(remembered.get(key)) as Value;
-    const value = await make();
-    remembered.set(key, structuredClone(value));
-    return value;
-  };
-  const { windowTokens, ...others } = options;
-  // One after the other, so that what is asked has an order.
-  const asking = { model: kit.models.forSession(null), remember, parallel: 1, windowTokens };
-  return { made: await surveyAsked(strategy, papers, { demand: 'Compare song corpora.', ...others }, asking), asked };
-}
-
-/** The values of each row, the rows in the order of their first. */
-function valuesOf({ table }: Surveyed): (string | null)[][] {
-  const rows = table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null));
-  return rows.toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
-}
+import { fivePapers, type Kind, papersCalled, survey, TITLES, usual, valuesOf } from './testSurvey.ts';
 
 it('notes, goes through drawn batches until nothing changes, and proves every value', async () => {
   const papers = await fivePapers();
@@ -271,6 +161,33 @@ it('keeps the table where a reply cannot be used, and reads a paper in parts whe
   expect(notes.length).toBeGreaterThan(10);
 });
 
+it('shows batches what stands in each column, and takes a value of any row in another form that says the same', async () => {
+  const papers = await fivePapers();
+  const { made, asked } = await survey(papers, (kind, text, at) => {
+    if (kind === 'verify') return '{"values": []}';
+    if (kind !== 'batch' || at <= 2) return undefined;
+    if (at > 3) return '{"operations": []}';
+    const away = ['P1', 'P2', 'P3', 'P5'].find((paper) => !text.includes(`\n${paper}: `)) ?? '';
+    const songs = 100 * Number(away.slice(1));
+    const operations = [
+      { op: 'rewriteValue', paper: away, column: 'Songs', value: `${songs} songs` },
+      { op: 'rewriteValue', paper: away, column: 'Songs', value: '7' },
+      { op: 'rewriteValue', paper: away, column: 'Gardens', value: '2' },
+      { op: 'rewriteValue', paper: 'P9', column: 'Songs', value: '100' },
+    ];
+    return JSON.stringify({ operations });
+  });
+  const batches = asked.filter(({ kind }) => kind === 'batch');
+  expect(batches[0]?.text).not.toContain('Its columns');
+  expect(batches[2]?.text).toContain('Songs: How many songs.\nGardens: How many gardens.');
+  const drafted = made.iterations.at(-1)?.rows.map(({ values }) => values['Songs'] ?? '');
+  expect(drafted?.filter((value) => value.endsWith(' songs'))).toHaveLength(1);
+  const told = made.problems.filter((problem) => problem.startsWith('Iteration 2'));
+  expect(told.join('\n')).toMatch(/“7” does not say the same as “\d00 songs”/);
+  expect(told.join('\n')).toMatch(/no value of “Gardens”/);
+  expect(told.join('\n')).toMatch(/no value of “Songs” of “P9”/);
+});
+
 const CHOSEN = TITLES.map((title, at) => ({ paper: `P${at + 1}`, include: title.includes('songs'), reason: 'So.' }));
 
 it('makes a table in one shot: a value counts where its paper says it', async () => {
@@ -279,13 +196,18 @@ it('makes a table in one shot: a value counts where its paper says it', async ()
     { paper: 'P2', column: 'Songs', value: '999 songs' },
     { paper: 'P9', column: 'Songs', value: '100 songs' },
   ];
-  const columns = [{ column: 'Songs' }, { column: 'songs' }];
+  const columns = [{ column: 'Songs' }, { column: 'songs' }, { column: 'Weather' }];
   const answer = () => JSON.stringify({ papers: CHOSEN, columns, values });
   const { made, asked } = await survey(await fivePapers(), answer, {}, undefined, 'oneShot');
   expect(asked.map(({ kind }) => kind)).toEqual(['once']);
-  expect(made.table.columns.map(({ name }) => name)).toEqual(['Songs']);
-  expect(valuesOf(made)).toEqual([[null], [null], [null], ['100 songs']]);
-  expect(made.problems).toEqual(['Songs of “Beta songs” was to be “999 songs”, which the paper does not say.']);
+  expect(made.table.columns.map(({ name }) => name)).toEqual(['Songs', 'Weather']);
+  expect(valuesOf(made)).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+    ['100 songs', null],
+  ]);
+  expect(made.problems).toEqual(['Songs of “Beta songs” was to be “999 songs”, which no passage of the paper proves.']);
   const none = await survey(await fivePapers(), () => 'No.', {}, undefined, 'oneShot');
   expect(none.made.problems).toEqual(['The reply could not be used, so that there is no table.']);
 });
@@ -296,6 +218,7 @@ it('makes a table paper by paper, and columns of one header are one', async () =
     const column = text.includes('Beta') ? 'SONGS' : 'Songs';
     const values = [
       { column, value: songs, quote: sentence },
+      { column: 'For', value: 'this work', quote: 'for this work' },
       { column: 'Weather', value: 'fine', quote: 'the weather was fine' },
     ];
     return JSON.stringify({
@@ -306,8 +229,11 @@ it('makes a table paper by paper, and columns of one header are one', async () =
   };
   const { made, asked } = await survey(await fivePapers(), answer, {}, undefined, 'paperByPaper');
   expect(asked).toHaveLength(5);
-  expect(made.table.columns.map(({ name }) => name)).toEqual(['Songs']);
-  expect(valuesOf(made)).toEqual([['100'], ['200']]);
+  expect(made.table.columns.map(({ name }) => name)).toEqual(['Songs', 'For']);
+  expect(valuesOf(made)).toEqual([
+    ['100', 'this work'],
+    ['200', 'this work'],
+  ]);
   expect(made.problems).toHaveLength(2);
 });
 
@@ -324,18 +250,6 @@ it('makes a table in two stages: columns from abstracts, values from texts', asy
     ['500', '6'],
   ]);
 });
-
-/** Papers with abstracts, each with a text of its own. */
-async function papersCalled(titles: readonly string[]): Promise<readonly ReadPaper[]> {
-  const read = titles.map(async (title, at) => {
-    const text = `# ${title}\n\nWe recorded ${at + 100} songs of birds in ${at + 2} gardens for this work.\n`;
-    const { papers } = await readPapers(new TextEncoder().encode(text), `${at}.md`, { format: 'markdown' });
-    return papers.map(({ paper, ...rest }): ReadPaper => {
-      return Object.assign({}, rest, { paper: Object.assign({}, paper, { abstract: `All about ${title}.` }) });
-    });
-  });
-  return (await Promise.all(read)).flat();
-}
 
 const CORPORA = Array.from({ length: 7 }, (_, at) => `Corpus ${at} of songs`);
 

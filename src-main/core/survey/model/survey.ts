@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { workSaid } from '../../../../src-shared/said/work.ts';
-import { DECIDED, type PaperChoice, type Surveyed, type SurveyDraft } from '../../../../src-shared/survey.ts';
+import {
+  DECIDED,
+  type PaperChoice,
+  type Surveyed,
+  type SurveyDraft,
+  type Unproved,
+} from '../../../../src-shared/survey.ts';
+import { FEWEST_COLUMNS, tooFewColumns, withNamed } from '../made/columns.ts';
 import { draftOf, heldCells, heldColumns } from '../made/start.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import type { SurveyOptions } from '../rules/survey.ts';
-import { askedJson, askedWords, inHalves, ofEach, ofThese, partTokensOf, type SurveyModel } from './asking.ts';
-import { applied, EMPTY, type Fixed } from './draft.ts';
-import { cut, partsOf } from './parts.ts';
-import { batchReply } from './replies.ts';
+import { askedWords, inHalves, ofEach, ofThese, partTokensOf, type SurveyModel } from './asking.ts';
+import { afterBatch, batchesOf, type BatchParts, numberOf } from './batches.ts';
+import { askedForColumns } from './columns.ts';
+import { EMPTY, type Fixed } from './draft.ts';
+import { partsOf } from './parts.ts';
 import { outByAbstract } from './triage.ts';
 import { verifiedRow } from './verify.ts';
 
@@ -17,8 +24,7 @@ export interface ModelSurveyOptions extends SurveyOptions {
   readonly seed?: string;
 }
 
-/** As in ARXIV2TABLE (section 5): papers of a batch, and times that all of them are gone through. */
-const BATCH = 4;
+/** As in ARXIV2TABLE (section 5): times that all papers are gone through. */
 const ITERATIONS = 5;
 const BY_ABSTRACT = 'It was judged by title and abstract, which the model took to be of something else.';
 /** A person's decision is the one thing that has a text read in spite of its abstract. */
@@ -61,7 +67,10 @@ export async function surveyByModel(
     decided,
     cells: from ? heldCells(from) : new Set(),
   };
+  const parts: BatchParts = { demand, notes, fixed, papers };
   const problems: string[] = [];
+  const shortened = new Set<string>();
+  const unproved: Unproved[] = [];
   let draft = from ? draftOf(from, decided) : begun(papers, columns, decided);
   const iterations: SurveyDraft[] = [];
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
@@ -73,22 +82,22 @@ export async function surveyByModel(
         workSaid.iterate(iteration + 1, ITERATIONS, at + 1, batches.length),
         (iteration + at / batches.length) / (ITERATIONS + 1),
       );
-      const shown = draft;
-      const operations = await together.remember(`batch ${iteration}.${at}`, () =>
-        operationsFor(shown, batch, { demand, notes, fixed, papers, partTokens }, together),
-      );
-      if (operations === null) {
-        isUnderstood = false;
-        problems.push(`Iteration ${iteration + 1}: a reply could not be used, and the table stayed as it was.`);
-      }
-      const paperOf = (said: string): string | undefined =>
-        batch.find(({ paper }) => numberOf(papers, paper.id) === said.toUpperCase())?.paper.id;
-      const done = applied(draft, operations ?? [], { paperOf, fixed });
+      const done = await afterBatch(draft, batch, parts, together, `changes ${iteration}.${at}`);
+      if (!done.isUnderstood) isUnderstood = false;
       problems.push(...done.problems.map((problem) => `Iteration ${iteration + 1}: ${problem}`));
+      for (const each of done.shortened) shortened.add(each);
       ({ draft } = done);
     }
     iterations.push(draft);
     if (isUnderstood && isDeepStrictEqual(before, draft)) break;
+  }
+  if (draft.rows.length > 0 && draft.columns.length < FEWEST_COLUMNS) {
+    const shown = papers
+      .filter(({ paper }) => draft.rows.some((row) => row.paper === paper.id))
+      .map((each) => ({ read: each, notes: notes.get(each.paper.id) || each.paper.abstract || '' }));
+    const others = await askedForColumns(shown, { demand, columns: draft.columns }, together);
+    draft = { ...draft, columns: withNamed(draft.columns, others) };
+    if (draft.columns.length < FEWEST_COLUMNS) problems.push(tooFewColumns(draft.columns, 'model'));
   }
   const rows = await ofEach(asking, draft.rows, async ({ paper, values }, at) => {
     const verifying = papers.find((each) => each.paper.id === paper);
@@ -96,13 +105,15 @@ export async function surveyByModel(
     asking.onProgress?.(workSaid.verifyPaper(at + 1, draft.rows.length), ITERATIONS / (ITERATIONS + 1));
     const verified = await verifiedRow(together, verifying, { columns: draft.columns, values, partTokens });
     problems.push(...verified.problems);
+    unproved.push(...verified.unproved);
     return [{ paper, cells: verified.cells }];
   });
   return {
     choices: choicesOf(papers, draft, { decided, skimmed }),
     table: { columns: draft.columns, rows: rows.flat() },
     iterations,
-    problems,
+    problems: [...shortened, ...problems],
+    unproved,
   };
 }
 
@@ -139,57 +150,6 @@ function begun(
     columns: columns.map((name) => ({ name, instruction: '' })),
     rows: papers.flatMap(({ paper }) => (decided[paper.id] ? [{ paper: paper.id, values: {} }] : [])),
   };
-}
-
-interface BatchParts {
-  readonly demand: string;
-  readonly notes: ReadonlyMap<string, string>;
-  readonly fixed: Fixed;
-  readonly papers: readonly ReadPaper[];
-  readonly partTokens: number;
-}
-
-/** What a model would change for a batch (step C); null where its reply cannot be used. */
-async function operationsFor(
-  draft: SurveyDraft,
-  batch: readonly ReadPaper[],
-  { demand, notes, fixed, papers, partTokens }: BatchParts,
-  asking: SurveyModel,
-) {
-  const room = Math.floor(partTokens / BATCH);
-  const shown = batch.map(({ paper }) => {
-    const [said = ''] = cut(notes.get(paper.id) ?? '', room);
-    return `${numberOf(papers, paper.id)}: ${paper.title}${paper.year === null ? '' : ` (${paper.year})`}\n${said || paper.abstract || ''}`;
-  });
-  const decided = batch.flatMap(({ paper: { id } }) => {
-    return fixed.decided[id] ? [`${numberOf(papers, id)} is in the table`] : [];
-  });
-  const columns = [...fixed.columns].map((name) => `the column ${name}`);
-  const [table = ''] = cut(printed(draft, papers), partTokens);
-  const variables = { demand, table, fixed: [...columns, ...decided].join('\n'), papers: shown.join('\n\n') };
-  return (await askedJson(asking, 'survey-batch', variables, batchReply))?.operations ?? null;
-}
-
-function printed({ columns, rows }: SurveyDraft, papers: readonly ReadPaper[]): string {
-  const head = ['Paper', ...columns.map(({ name }) => name)].join(' | ');
-  const lines = rows.map(({ paper, values }) =>
-    [numberOf(papers, paper), ...columns.map(({ name }) => values[name] ?? '')].join(' | '),
-  );
-  return [head, ...lines].join('\n');
-}
-
-/** What a paper is called in prompts: `P1`, `P2`. */
-export function numberOf(papers: readonly ReadPaper[], id: string): string {
-  return `P${papers.findIndex(({ paper }) => paper.id === id) + 1}`;
-}
-
-/** Papers by lot, four together (step B); the same for the same seed. */
-function batchesOf(papers: readonly ReadPaper[], seed: string): readonly (readonly ReadPaper[])[] {
-  const lots = new Map(
-    papers.map(({ paper }) => [paper.id, createHash('sha256').update(`${seed} ${paper.id}`).digest('hex')]),
-  );
-  const drawn = papers.toSorted((a, b) => ((lots.get(a.paper.id) ?? '') < (lots.get(b.paper.id) ?? '') ? -1 : 1));
-  return Array.from({ length: Math.ceil(drawn.length / BATCH) }, (_, at) => drawn.slice(at * BATCH, (at + 1) * BATCH));
 }
 
 function choicesOf(

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { tokensOf } from '../../model/tokens.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
-import { askedJson, type SurveyModel } from './asking.ts';
+import { askedJson, isTooMuch, type SurveyModel, withLess } from './asking.ts';
 import { triageReply } from './replies.ts';
+import { beginningOf } from './room.ts';
 
 /** Who has gathered fewer has chosen already, and what could be saved is little. */
 const FEWEST = 8;
@@ -37,14 +38,35 @@ export async function outByAbstract(
   for (const [at, group] of groupsOf(open, partTokens, numberOf).entries()) {
     asking.onProgress?.(workSaid.titles, null);
     // By their ids: what they are called is another when work goes on after some were taken out.
-    const ruledOut = await asking.remember(`triage ${at}`, async () => {
-      const shown = group.map(({ shown: words }) => words).join('\n\n');
-      const reply = await askedJson(asking, 'survey-triage', { demand, papers: shown }, triageReply);
-      return group.flatMap(({ id }) => (isRuledOut(numberOf(id), reply?.papers ?? []) ? [id] : []));
-    });
+    const ruledOut = await asking.remember(`triage ${at}`, () => outOf(group, { demand, numberOf }, asking));
     out.push(...ruledOut.filter((id) => !wanted.has(id)));
   }
   return new Set(out);
+}
+
+/** The ids of those that a reply rules out; a group that the endpoint refuses is asked about in halves. */
+async function outOf(
+  group: readonly Shown[],
+  { demand, numberOf }: Pick<TriageParts, 'demand' | 'numberOf'>,
+  asking: SurveyModel,
+): Promise<readonly string[]> {
+  const ask = async (texts: readonly string[]) => {
+    const reply = await askedJson(asking, 'survey-triage', { demand, papers: texts.join('\n\n') }, triageReply);
+    return group.flatMap(({ id }) => (isRuledOut(numberOf(id), reply?.papers ?? []) ? [id] : []));
+  };
+  const [only, ...others] = group.map(({ shown }) => shown);
+  // Of a single abstract the beginning says what it is about.
+  if (only !== undefined && others.length === 0) {
+    return withLess(tokensOf(only), (tokens) => ask([beginningOf(only, tokens).text]));
+  }
+  try {
+    return await ask(group.map(({ shown }) => shown));
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    const middle = Math.ceil(group.length / 2);
+    const first = await outOf(group.slice(0, middle), { demand, numberOf }, asking);
+    return [...first, ...(await outOf(group.slice(middle), { demand, numberOf }, asking))];
+  }
 }
 
 /** Whoever says "no" and something else of the same paper has said nothing. */

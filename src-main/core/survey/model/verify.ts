@@ -1,21 +1,20 @@
 import { QuoteFinder } from '../../../../src-shared/passages.ts';
-import type { AnswerFormat, SurveyCell, SurveyColumn } from '../../../../src-shared/survey.ts';
+import type { SurveyCell, SurveyColumn, Unproved } from '../../../../src-shared/survey.ts';
 import { tokensOf } from '../../model/tokens.ts';
-import { formattedValue } from '../made/format.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { askedJson, inHalves, type SurveyModel } from './asking.ts';
+import { instructionOf } from './instruction.ts';
 import { cut, partsOf } from './parts.ts';
 import { passagesAbout } from './passages.ts';
+import { askedAgain, type Claim, leftOut, proved } from './proof.ts';
 import { verifyReply } from './replies.ts';
 
 /** A row of which every value stands in a passage, and what was said without one, a sentence each. */
 export interface VerifiedRow {
   readonly cells: readonly (SurveyCell | null)[];
   readonly problems: readonly string[];
+  readonly unproved: readonly Unproved[];
 }
-
-/** Set by hand: surer where the value stands in the words that are quoted for it. */
-const confidences = { said: 0.85, quoted: 0.6 } as const;
 
 /**
  * Of a longer text a model is shown first what is about the columns and their values, in so many tokens: of 64 passages
@@ -25,8 +24,9 @@ const SHOWN_FIRST = 2500;
 
 /**
  * Reads a paper's full text again and verifies the values of its row (ARXIV2TABLE, last step): a value counts where the
- * model quotes words that stand in the paper; what it cannot quote is left out and told. Where most of the row is there,
- * passages about it are shown first, and the rest of the text for what those do not prove.
+ * model quotes words that stand in the paper; what it cannot quote is left out and told. A number must stand in what is
+ * quoted for it: else it is asked for once more. Where most of the row is there, passages about it are shown first, and
+ * the rest of the text for what those do not prove.
  */
 export async function verifiedRow(
   asking: SurveyModel,
@@ -36,7 +36,22 @@ export async function verifiedRow(
   const { paper, text } = read;
   const finder = new QuoteFinder(text, paper.source);
   const found = new Map<string, SurveyCell>();
-  const unquoted = new Map(Object.entries(values));
+  const lost = new Map<string, { readonly value: string; readonly lacks: 'passage' | 'number' }>(
+    Object.entries(values).map(([name, value]) => [name, { value, lacks: 'passage' }]),
+  );
+  const disputed: { readonly claim: Claim; readonly part: string }[] = [];
+  const named = (said: string) => columns.find(({ name }) => name.toLowerCase() === said.toLowerCase());
+  const take = (claim: Claim, part: string): void => {
+    const column = named(claim.column);
+    if (!column || claim.value === '' || found.has(column.name)) return;
+    const { name } = column;
+    const proof = proved(claim, column, finder);
+    if (proof.cell) found.set(name, proof.cell);
+    else {
+      lost.set(name, { value: claim.value, lacks: proof.lacks });
+      if (proof.lacks === 'number') disputed.push({ claim: { ...claim, column: name }, part });
+    }
+  };
   const { parts, isRow } = textsFor(read, { columns, values, partTokens });
   for (const [at, part] of parts.entries()) {
     // What no passage about it says is looked for in all of the text only where something is to be proved.
@@ -55,24 +70,26 @@ export async function verifiedRow(
       );
       return replies.flatMap((reply) => reply?.values ?? []);
     });
-    for (const { column, value, quote } of said) {
-      const meant = open.find((each) => each.name.toLowerCase() === column.toLowerCase());
-      if (!meant || value === '' || found.has(meant.name)) continue;
-      const { name, format } = meant;
-      const written = (format && formattedValue(value, format)) ?? value;
-      const evidence = quote.trim() === '' ? [] : finder.find(quote);
-      const isSaid = quote.toLowerCase().includes(value.toLowerCase());
-      if (evidence.length > 0)
-        found.set(name, { value: written, evidence, confidence: isSaid ? confidences.said : confidences.quoted });
-      else unquoted.set(name, value);
+    for (const claim of said) if (open.some(({ name }) => name === named(claim.column)?.name)) take(claim, part);
+  }
+  const parted = Map.groupBy(
+    disputed.filter(({ claim }) => !found.has(claim.column)),
+    ({ part }) => part,
+  );
+  for (const [part, own] of parted) {
+    const claims = own.map(({ claim }) => claim);
+    const key = `number ${paper.id} ${parts.indexOf(part)}`;
+    for (const claim of await asking.remember(key, () => askedAgain(claims, read, part, asking))) {
+      if (claims.some(({ column }) => column === named(claim.column)?.name)) take(claim, part);
     }
   }
-  const lost = [...unquoted].filter(([name, value]) => value !== '' && !found.has(name));
+  const left = [...lost].flatMap(([name, { value, lacks }]) =>
+    value === '' || found.has(name) ? [] : [leftOut({ column: name, value }, read, lacks)],
+  );
   return {
     cells: columns.map(({ name }) => found.get(name) ?? null),
-    problems: lost.map(
-      ([name, value]) => `${name} of “${paper.title}” was to be “${value}”, which no passage of the paper proves.`,
-    ),
+    problems: left.map(({ problem }) => problem),
+    unproved: left.map(({ unproved }) => unproved),
   };
 }
 
@@ -102,26 +119,4 @@ function textsFor(
     first,
   );
   return { parts: [chosen, ...cut(rest, partTokens)], isRow };
-}
-
-/** What stands in a column, and how it is to be written. */
-function instructionOf({ instruction, format, examples = [] }: SurveyColumn): string {
-  const form = format ? formWords(format) : '';
-  const shown = examples.length > 0 ? `as in ${examples.map((each) => `“${each}”`).join(', ')}` : '';
-  return [instruction, form, shown].filter((part) => part !== '').join('; ');
-}
-
-function formWords(format: AnswerFormat): string {
-  switch (format.kind) {
-    case 'number':
-      return format.unit === null ? 'a number' : `a number in ${format.unit}`;
-    case 'choice':
-      return `one of ${format.choices.map((each) => `“${each}”`).join(', ')}`;
-    case 'yesNo':
-      return 'yes or no';
-    case 'date':
-      return 'a date as 2021-03-14, 2021-03 or 2021';
-    default:
-      return '';
-  }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
+import { warningSaid } from '../../../../src-shared/said/warnings.ts';
 import type { PaperMatter } from '../../../../src-shared/survey.ts';
 import { doiIn } from '../../texts/references.ts';
 
@@ -9,7 +11,7 @@ export type BibliographyFormat = 'bibtex' | 'ris' | 'csl';
 /** What a bibliography lists, and what of it could not be read, a sentence each. */
 export interface Bibliography {
   readonly entries: readonly PaperMatter[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 /** The fields of an entry as the reader of all formats gives them: texts in pieces with their marks. */
@@ -45,8 +47,8 @@ export async function readBibliography(text: string, format: BibliographyFormat,
   return {
     entries,
     warnings: [
-      ...(untitled > 0 ? [`${untitled} of ${works.length} works in "${name}" have no title and were left out.`] : []),
-      ...(faults > 0 ? [`"${name}" is damaged in ${faults} places; works that stand there may be missing.`] : []),
+      ...(untitled > 0 ? [warningSaid.untitled(untitled, works.length, name)] : []),
+      ...(faults > 0 ? [warningSaid.damagedList(name, faults)] : []),
     ],
   };
 }

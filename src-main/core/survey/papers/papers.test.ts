@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { mergeDuplicates } from './merge.ts';
 import { type PapersRead, readPapers } from './readPapers.ts';
 
@@ -36,7 +37,7 @@ it('reads works of BibTeX with their accents, strings and marks, and says which 
     'HerbNet: Slow Plants Told Apart by Shared Sketches',
     'We draw slow plants, 50% better.',
   ]);
-  expect(warnings).toEqual(['1 of 2 works in "works.bib" have no title and were left out.']);
+  expect(warnings.map(textOf)).toEqual(['1 of 2 works in "works.bib" have no title and were left out.']);
 });
 
 it('reads RIS and CSL-JSON alike', async () => {
@@ -69,7 +70,7 @@ it('reads RIS and CSL-JSON alike', async () => {
 it('says of a list that breaks off that works may be missing, and refuses one without works', async () => {
   const { papers, warnings } = await read('torn.bib', '@article{a, title = {Whole}}\n@article{b, title = {Torn, year');
   expect(papers[0]?.paper.title).toBe('Whole');
-  expect(warnings).toEqual([expect.stringMatching(/damaged in \d+ places/)]);
+  expect(warnings.map(textOf)).toEqual([expect.stringMatching(/damaged in \d+ places/)]);
   await expect(read('empty.bib', '% nothing\n')).rejects.toMatchObject({ code: 'file.empty' });
   await expect(read('numbers.csv', 'a,b\n1,2\n')).rejects.toMatchObject({ code: 'file.unsupported' });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
+import { warningSaid } from '../../../../src-shared/said/warnings.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper, PaperMatter } from '../../../../src-shared/survey.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
@@ -27,7 +29,7 @@ export interface PaperTable {
 /** The papers of a file, and what could not be read of it, a sentence each. */
 export interface PapersRead {
   readonly papers: readonly ReadPaper[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 /** A list of references of a thesis has hundreds; a search's result thousands. */
@@ -48,10 +50,7 @@ export async function readPapers(bytes: Uint8Array, name: string, options: TextO
   const paper = paperOf(matter, createHash('sha256').update(bytes).digest('hex'), 'fullText', name);
   return {
     papers: [{ paper, text: document, tables: tables.map((grid, sheet) => ({ sheet, grid })) }],
-    warnings:
-      scans > 0
-        ? [...warnings, `${scans} of ${document.pages.length} pages are pictures; they say nothing.`]
-        : warnings,
+    warnings: scans > 0 ? [...warnings, warningSaid.scannedPages(scans, document.pages.length)] : warnings,
   };
 }
 

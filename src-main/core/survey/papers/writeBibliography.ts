@@ -14,14 +14,22 @@ export function citationKeys(papers: readonly Paper[]): ReadonlyMap<string, stri
   );
 }
 
-/** Papers as BibLaTeX, by their keys. */
+/** Papers as BibTeX, by their keys, in the order of the table that cites them; BibLaTeX reads it, too. */
 export async function writeBibliography(papers: readonly Paper[]): Promise<string> {
   // Loaded when a bibliography is written: it takes its time to load.
   const { BibLatexExporter } = await import('biblatex-csl-converter');
   const keys = citationKeys(papers);
   const entries = papers.map((paper, at) => [at + 1, entryOf(paper, keys.get(paper.id) ?? '')] as const);
   const text = new BibLatexExporter(Object.fromEntries(entries), false, { traditionalNames: true }).parse();
-  return `${text.trim()}\n`;
+  const older = text
+    .split('\n')
+    .map((line) =>
+      line.replace(/^ {0,8}\t?(?:date|journaltitle) ?=/, (name) =>
+        name.replace('date', 'year').replace('journaltitle', 'journal'),
+      ),
+    )
+    .join('\n');
+  return `${older.trim()}\n`;
 }
 
 function entryOf({ title, authors, year, venue, doi }: Paper, key: string) {

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { workSaid } from '../../../../src-shared/said/work.ts';
-import { surveyStrategies, type SurveyStrategy } from '../../../../src-shared/survey.ts';
-import type { PersonsTable, SurveyLedger } from '../../../../src-shared/surveyTable.ts';
+import { surveyStrategies } from '../../../../src-shared/survey.ts';
+import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
 import { withinBudget } from '../../records/routes/withinBudget.ts';
 import { runKind } from '../../runs/index.ts';
 import { withHeld } from '../made/held.ts';
 import { startingFrom } from '../made/start.ts';
+import { choicesOfWorks, ofWorks, requoted } from '../made/works.ts';
 import { surveyAsked } from '../model/baselines.ts';
 import { farFrom, isLarge, ofCandidates } from '../model/candidates.ts';
 import { meaningOf } from '../model/meaning.ts';
 import { type PackedPaper, unpackPaper } from '../papers/packed.ts';
 import { askingFor } from './askingFor.ts';
+import { ledgerOf } from './ledgerOf.ts';
 import { openPaper, textsIn } from './openPaper.ts';
 
 export const SURVEY_MAKE = 'survey.make';
@@ -51,10 +53,12 @@ export function makeRun(core: Core) {
       }
       context.progress(workSaid.makeTableOf(papers.length), null);
       const goingOn = from === null ? null : core.store.collections.open(from);
-      const start = goingOn?.state ?? null;
-      const options = goingOn
-        ? { demand, ...startingFrom(goingOn.state, goingOn.made, decided) }
-        : { demand, columns, decided };
+      const into = new Map(listed.flatMap(({ id: kept, copies }) => copies.map((copy) => [copy, kept] as const)));
+      const start = goingOn && requoted(ofWorks(goingOn.state, into), papers, new Set(into.values()));
+      const options =
+        goingOn && start
+          ? { demand, ...startingFrom(start, { choices: choicesOfWorks(goingOn.made.choices, into) }, decided) }
+          : { demand, columns, decided };
       const held = withinBudget(core.models, context);
       const asked = await held(async (stopped) =>
         stopped === null && (strategy === 'rules' || isLarge(papers))
@@ -84,7 +88,7 @@ export function makeRun(core: Core) {
       });
       const by = strategy === 'rules' ? 'rules' : 'model';
       const table = start ? withHeld(made.table, start.table, by) : made.table;
-      const ledger = strategy === 'rules' && meaning === null ? null : ledgerOf(core, id, strategy);
+      const ledger = strategy === 'rules' && meaning === null ? null : ledgerOf(core, id, by);
       const problems = [...new Set([...(asked.problem === null ? [] : [asked.problem]), ...made.problems])];
       const kept = { ...made, table, problems, papers: papers.map(({ paper }) => paper), ledger };
       core.store.collections.saveTable(collectionId, { id, demand, strategy, madeAt: Date.now(), made: kept });
@@ -96,20 +100,4 @@ export function makeRun(core: Core) {
 /** The papers that a table has rows of. */
 function rowsOf(table: PersonsTable | undefined): Readonly<Record<string, boolean>> {
   return Object.fromEntries((table?.rows ?? []).map(({ paper }) => [paper, true]));
-}
-
-/** What a run asked of models, and how long it took. */
-function ledgerOf({ store, runs }: Core, id: string, strategy: SurveyStrategy): SurveyLedger {
-  const cost = store.modelCalls.spendingOfRuns([id]).get(id);
-  const { calls = 0, inputTokens = 0, outputTokens = 0 } = cost ?? {};
-  const { startedAt } = runs.get(id);
-  const { text, embeddings } = store.modelSettings.get().endpoints;
-  const model = (strategy === 'rules' ? embeddings : text)?.model ?? '';
-  return {
-    model,
-    calls,
-    inputTokens,
-    outputTokens,
-    seconds: Math.round((Date.now() - (startedAt ?? Date.now())) / 1000),
-  };
 }

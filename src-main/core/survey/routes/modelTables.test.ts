@@ -25,6 +25,12 @@ function replyTo(words: string): unknown {
     }));
     return { values: values.filter(({ column }, at) => values.findIndex((each) => each.column === column) === at) };
   }
+  if (words.includes('decide which further papers')) {
+    const papers = [...words.matchAll(/^(P\d): (\w+)/gm)].map(([, paper, first = '']) => {
+      return { paper, include: first === 'NightCall', reason: `It is of ${first}.` };
+    });
+    return { papers };
+  }
   const batches = asked.filter((each) => wordsOf(each).includes('step by step')).length;
   const shown = [...words.matchAll(/^(P\d): (\w+)/gm)].map(([, paper = '']) => paper);
   return {
@@ -135,4 +141,58 @@ test('a column is filled by the model with what it can quote, and a demand is of
     demand: 'Which bird song corpora are there?',
   });
   expect((await client.survey.get({ documentId: id })).demand).toBe(before.demand);
+});
+
+test('a model chooses among papers that come later with its reasons, and what that costs is added to the table', async () => {
+  const { id, texts, table } = await birdTable(kit);
+  const { client } = kit;
+  const [, , third = ''] = texts;
+  const made = await client.survey.make({ documentId: id, columns: [], strategy: 'model', from: table.id });
+  await ended(kit, made.id);
+  const before = await client.survey.table({ tableId: made.id });
+  const other = (await kit.imported('taxes.md', '# Taxes on birds\n\nOwners of birds pay taxes.')).document.id;
+  await client.survey.addDocuments({ documentId: id, papers: [third, other] });
+  const calls = asked.length;
+  const run = await client.survey.extend({
+    documentId: id,
+    tableId: made.id,
+    papers: [third, other],
+    strategy: 'model',
+  });
+  await ended(kit, run.id);
+  const after = await client.survey.table({ tableId: made.id });
+  const reasonOf = (paper: string) => after.choices.find((choice) => choice.paper === paper);
+  expect(reasonOf(third)).toMatchObject({ isIncluded: true, reason: 'It is of NightCall.' });
+  expect(reasonOf(other)).toMatchObject({ isIncluded: false, reason: 'It is of Taxes.' });
+  expect(after.table.rows.map(({ paper }) => paper)).toContain(third);
+  expect(after.leftLater).toEqual([other]);
+  // One call chooses, one reads what was chosen.
+  expect(asked.length - calls).toBe(2);
+  expect(after.ledger?.calls).toBe((before.ledger?.calls ?? 0) + 2);
+  await client.history.undo({ documentId: id });
+  expect((await client.survey.table({ tableId: made.id })).ledger?.calls).toBe(after.ledger?.calls);
+});
+
+test('rules are asked of a column that the model filled in a table that they made, and of no other', async () => {
+  const { id, texts, table } = await birdTable(kit);
+  const { client } = kit;
+  const on = { documentId: id, tableId: table.id };
+  const proposed = async () => {
+    await client.review.gather({ documentId: id, sheet: null });
+    const which = { documentId: id, sheet: null, kinds: null, statuses: ['proposed' as const], offset: 0, limit: 9 };
+    return (await client.review.list(which)).proposals.map(({ words, instead }) => [words, instead]);
+  };
+  expect(await proposed()).toEqual([]);
+  const added = { kind: 'addColumn', column: { name: 'Notes', instruction: '', examples: [] } } as const;
+  const { table: widened } = await client.survey.editTable({ ...on, edit: added });
+  const column = widened.columns[2]?.id ?? '';
+  await ended(kit, (await client.survey.fillColumn({ ...on, column, strategy: 'model' })).id);
+  await client.survey.editTable({ ...on, edit: { kind: 'setColumn', column, change: { name: 'Size of it' } } });
+  expect(await proposed()).toEqual(
+    expect.arrayContaining([
+      ['2,000', 'gardens'],
+      ['5,100', 'gardens'],
+    ]),
+  );
+  expect(texts).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ type Said =
 
 /**
  * Where rules, models and a person disagree of a literature table: tables of the same demand say other values or have
- * other papers, and rules say other values than a model. What is locked, or a person decided, is not asked again.
+ * other papers, and rules say other values than a model did, cell by cell. What is locked, or a person decided, is not asked again.
  */
 export function tableProposals(core: Core): ProposalKind {
   const { collections, proposals } = core.store;
@@ -64,7 +64,7 @@ export function tableProposals(core: Core): ProposalKind {
         .get(on.documentId)
         .tables.filter(({ id, demand }) => id !== table.id && demand === table.demand)
         .flatMap((other) => fromOther(table, other, collections.open(other.id)));
-      const rules = table.strategy === 'rules' ? [] : await fromRules(core, table);
+      const rules = await fromRules(core, table);
       const known = new Set(decided.map(keyOf));
       const open = [...others, ...rules].filter((said) => !known.has(keyOf(said)));
       const firsts = open.filter((said, at) => open.findIndex((each) => keyOf(each) === keyOf(said)) === at);
@@ -173,6 +173,9 @@ function papersOf({ state }: OpenTable, { state: other }: OpenTable, by: NewProp
 /** What the rules say otherwise than a model, or than a person who did not see what they say. */
 async function fromRules(core: Core, table: OpenTable): Promise<readonly NewProposal[]> {
   const { state } = table;
+  // Rules say nothing against themselves; a model may have filled a column or a row of their table.
+  const isAsked = ({ by }: TableCell): boolean => by === 'model' || (by === 'person' && table.strategy !== 'rules');
+  if (!state.table.rows.some(({ cells }) => cells.some((cell) => cell !== null && isAsked(cell)))) return [];
   const rows = new Set(state.table.rows.map(({ paper }) => paper));
   const opened = await Promise.all(
     state.papers.filter(({ id }) => rows.has(id)).map((paper) => openPaper(core, paper)),
@@ -184,8 +187,9 @@ async function fromRules(core: Core, table: OpenTable): Promise<readonly NewProp
     const row = state.table.rows.find((each) => each.paper === paper);
     return columns.flatMap((_, column) => {
       const cell = found[place]?.[column] ?? null;
-      const now = row?.cells[column]?.value ?? '';
-      return cell
+      const own = row?.cells[column] ?? null;
+      const now = own?.value ?? '';
+      return cell && own && isAsked(own)
         ? valueProposal(table, { paper, column, cell: { ...cell, by: 'rules', isLocked: false }, now, by: BY_RULE })
         : [];
     });

@@ -207,3 +207,61 @@ test('a table goes on from another with what is held there, both are compared, n
   await client.history.undo({ documentId: id });
   expect((await client.survey.get({ documentId: id })).tables).toHaveLength(3);
 });
+
+test('rows are sorted as a view and moved by hand, each a step that can be undone', async () => {
+  const { id, table } = await birdTable(kit);
+  const { client } = kit;
+  const on = { documentId: id, tableId: table.id };
+  const edit = (edit: Parameters<typeof client.survey.editTable>[0]['edit']) =>
+    client.survey.editTable({ ...on, edit });
+  const names = ({ table: now }: MadeTable) => now.rows.map(({ cells }) => cells[0]?.value);
+  const [first = '', second = ''] = table.table.rows.map(({ paper }) => paper);
+  const size = table.table.columns[1]?.id ?? '';
+  const sorted = await edit({ kind: 'sort', by: { column: size, isDescending: true } });
+  expect(names(sorted)).toEqual(['GardenHear', 'SongBird-2k']);
+  expect(sorted.order).toEqual({ column: size, isDescending: true });
+  // A value that changes finds its place by itself.
+  await edit({ kind: 'cell', paper: first, column: size, value: '9,000', evidence: [] });
+  expect(names(await client.survey.table({ tableId: table.id }))).toEqual(['SongBird-2k', 'GardenHear']);
+  const moved = await edit({ kind: 'moveRow', paper: second, to: 0 });
+  expect(names(moved)).toEqual(['GardenHear', 'SongBird-2k']);
+  expect(moved.order).toBeNull();
+  await client.history.undo({ documentId: id });
+  await client.history.undo({ documentId: id });
+  expect(names(await client.survey.table({ tableId: table.id }))).toEqual(['GardenHear', 'SongBird-2k']);
+  await client.history.undo({ documentId: id });
+  expect(names(await client.survey.table({ tableId: table.id }))).toEqual(['SongBird-2k', 'GardenHear']);
+  await expect(edit({ kind: 'sort', by: { column: 'none', isDescending: false } })).rejects.toThrow(/not in the table/);
+});
+
+test('a text that is replaced in several cells is one step, keeps what each rests on, and empties none that says nothing of it', async () => {
+  const { id, texts, table } = await birdTable(kit);
+  const [first = '', second = ''] = texts;
+  const { client } = kit;
+  const on = { documentId: id, tableId: table.id };
+  const [names = '', sizes = ''] = table.table.columns.map((column) => column.id);
+  const before = valuesOf(table);
+  const cells = [
+    { paper: first, column: names, value: 'SongFinch-2k' },
+    { paper: second, column: names, value: 'GardenHear' },
+  ];
+  const replaced = await client.survey.editTable({
+    ...on,
+    edit: { kind: 'replace', cells, find: 'Bird', by: 'Finch' },
+  });
+  expect(replaced.table.rows[0]?.cells[0]).toEqual({
+    ...table.table.rows[0]?.cells[0],
+    value: 'SongFinch-2k',
+    confidence: 1,
+    by: 'person',
+  });
+  expect(replaced.table.rows[1]?.cells[0]).toEqual(table.table.rows[1]?.cells[0]);
+  const { state } = await client.history.list({ documentId: id, by: null, offset: 0, limit: 1 });
+  expect(state.undo).toBe('Replace “Bird” by “Finch” in 1 cell');
+  await client.history.undo({ documentId: id });
+  expect(valuesOf(await client.survey.table({ tableId: table.id }))).toEqual(before);
+  const gone = [{ paper: 'f'.repeat(64), column: sizes, value: 'x' }];
+  await expect(
+    client.survey.editTable({ ...on, edit: { kind: 'replace', cells: gone, find: 'a', by: 'x' } }),
+  ).rejects.toMatchObject({ data: { code: 'notFound' } });
+});

@@ -39,7 +39,7 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         if (!step) return null;
         const { change, name, ...told } = step;
         const { documentId, tableId } = input;
-        const [only] = change.kind === 'cells' ? change.cells : [];
+        const [only] = change.kind === 'cells' && change.cells.length === 1 ? change.cells : [];
         const decides = only ? decidedByCell(core, opened(input), only) : null;
         return { ...stepOf(documentId, name, { kind: 'table', table: tableId, change }), ...told, decides };
       },
@@ -127,6 +127,13 @@ export function tableRoutes(os: Implementer['survey'], core: Core) {
         throw new DomainError('notFound', surveySaid.onePaperGone);
       }
       const order = { collectionId: documentId, tableId, strategy, work: { kind: 'papers', papers } } as const;
+      return core.runs.start(SURVEY_FILL, order satisfies FillInput, { documentId });
+    }),
+    fillRows: os.fillRows.handler(({ input }) => {
+      const { documentId, tableId, papers, strategy } = input;
+      if (strategy === 'model') needsModel(core);
+      opened(input);
+      const order = { collectionId: documentId, tableId, strategy, work: { kind: 'rows', papers } } as const;
       return core.runs.start(SURVEY_FILL, order satisfies FillInput, { documentId });
     }),
     previewFormat: os.previewFormat.handler(({ input: { tableId, column, format } }) => {

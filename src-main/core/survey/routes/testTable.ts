@@ -7,10 +7,7 @@ const paper = (title: string, said: string): string => String.raw`\documentclass
 more and more, and bird songs are compared. We recorded them in gardens; an early version had 150 recordings.\end{document}`;
 
 const SOURCES = [
-  [
-    'SongBird-2k: A corpus of bird songs',
-    'We present SongBird-2k, a corpus of 2,000 recordings of bird songs, with 40 hours of song.',
-  ],
+  ['SongBird-2k: A corpus of bird songs', 'We present SongBird-2k, a corpus of 2,000 recordings of bird songs.'],
   [
     'GardenHear: bird songs of gardens',
     'We introduce GardenHear, with 5,100 recordings of bird songs, 90 minutes in all.',

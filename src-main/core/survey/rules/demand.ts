@@ -1,5 +1,5 @@
 import { tokenize } from '../../ask/language/tokenize.ts';
-import { stopWords } from '../../ask/language/words.data.ts';
+import { stopWords } from '../../ask/language/words.ts';
 import { aspectCues, requestWords } from './request.data.ts';
 
 /** What a demand says, in stems: what the table compares, and what it is to tell of each. */

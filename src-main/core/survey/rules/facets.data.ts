@@ -7,6 +7,10 @@ export interface Facet {
   readonly instruction: string;
   /** Nouns of what is counted, in the singular: `1,200 videos`, `44 hours`. */
   readonly counted?: readonly string[];
+  /** Units of what is measured, which stand right behind their number: `16 kHz`. */
+  readonly units?: readonly string[];
+  /** The years that stand in a sentence of such a verb: `collected between 2010 and 2014`. */
+  readonly dated?: readonly string[];
   /** Names and phrases that are values. */
   readonly values?: readonly string[];
   /** Last words of what is a value together with the words before it: `image classification`, `LSUN dataset`. */
@@ -101,6 +105,46 @@ export const facets: readonly Facet[] = [
     instruction: 'By which measures it is judged.',
     values: known('metric'),
     words: list('metric, measure, evaluation, performance, score, quality'),
+  },
+  {
+    name: 'Method',
+    instruction: 'Which kind of method or model it is.',
+    heads: list(`learning, distillation, network, networks, transformer, autoencoder, regression, clustering, filtering,
+      tuning, pretraining, pre-training, augmentation, aggregation, averaging, sampling, regularization, regularisation,
+      alignment, adaptation, fusion, matching, prompting, decoding, attention, boosting, search, optimization,
+      optimisation, simulation`),
+    words: list('method, approach, technique, algorithm, way, kind, architecture, strategy, training'),
+  },
+  {
+    name: 'Year',
+    instruction: 'When the data were gathered.',
+    dated: list('collected, gathered, recorded, crawled, sampled, acquired, captured, conducted, harvested, surveyed'),
+    words: list('year, date, time, period, when, age'),
+  },
+  {
+    name: 'Sampling rate',
+    instruction: 'How often a signal is measured.',
+    units: list('kHz, Hz, MHz, fps, frames per second'),
+    words: list('rate, frequency, sampling, frame, quality'),
+  },
+  {
+    name: 'Resolution',
+    instruction: 'How fine pictures are.',
+    units: list('pixels, px, megapixels, MP, dpi, ppi'),
+    words: list('resolution, pixel, quality, size'),
+  },
+  {
+    name: 'Measures',
+    instruction: 'How long, heavy, warm or far something is.',
+    // Units of one letter are letters of anything as often.
+    units: list('mm, cm, km, nm, μm, µm, mg, kg, °C, mL, ml, eV, keV, MeV, GPa, MPa, kPa, mV, kW, ha, km2'),
+    words: list('length, distance, weight, mass, temperature, pressure, volume, area, height, depth, energy'),
+  },
+  {
+    name: 'Computing',
+    instruction: 'What it takes to train or run.',
+    units: list('GPUs, GPU hours, GPU days, GB, TB, MB, GFLOPs, FLOPs, TFLOPs'),
+    words: list('computing, compute, hardware, memory, cost, training, efficiency, storage'),
   },
   {
     name: 'Availability',

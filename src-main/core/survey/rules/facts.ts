@@ -35,11 +35,31 @@ const valued = facets.flatMap((facet) => {
 });
 const headed = new Map(facets.flatMap(({ name, heads = [] }) => heads.map((head) => [head, name] as const)));
 
+const unitOf = new Map(facets.flatMap(({ name, units = [] }) => units.map((unit) => [unit, name] as const)));
+/** A number right before a unit, which no letter or digit goes on from. */
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,[-])\d{1,3}(?:,\d{3}){0,3}(?:\.\d{1,6})?[ \u00a0-]?(${[...unitOf.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})(?![\p{L}\d])`,
+  'gu',
+);
+const dated = facets.flatMap(({ name, dated: verbs = [] }) =>
+  verbs.length === 0 ? [] : [{ name, pattern: new RegExp(String.raw`\b(?:${verbs.join('|')})\b`, 'i') }],
+);
+/** `2014`, `2010–2014`, `2010 and 2014`. */
+const YEARS = /\b(?:19|20)\d\d(?:(?:[-–]| ?(?:to|and) ?)(?:19|20)\d\d)?\b/;
+
 /** All that a paper says in the terms in which papers are compared: numbers of things, and known names. */
 export function factsOf(sentences: readonly Sentence[]): readonly Fact[] {
   return sentences.flatMap((sentence, place) => {
     const weight = weightOf(sentence, place / Math.max(1, sentences.length));
-    return [...countsIn(sentence), ...valuesIn(sentence), ...headedIn(sentence)].map((found): Fact => ({
+    return [
+      ...countsIn(sentence),
+      ...measuresIn(sentence),
+      ...yearsIn(sentence),
+      ...valuesIn(sentence),
+      ...headedIn(sentence),
+    ].map((found): Fact => ({
       facet: found.facet,
       value: found.value,
       evidence: sentence.passage,
@@ -76,9 +96,14 @@ function countsIn({ text }: Sentence): readonly Found[] {
     const value = text.slice(index, end);
     const amount = amountOf(value);
     if (isNumbering(text, index, end) || !(amount >= 2 && Number.isInteger(amount))) return [];
-    const after = wordsIn(text.slice(end, end + 80)).slice(0, BETWEEN + 1);
+    const words = wordsIn(text.slice(end, end + 80));
+    // `20 second clips` are no twenty; of `1500 20 second clips` the length describes what is counted.
+    if (EACH.test(words[0]?.text ?? '')) return [];
+    const isEach = words[0]?.isNumber === true && EACH.test(words[1]?.text ?? '');
+    const after = isEach ? words.slice(2, BETWEEN + 3) : words.slice(0, BETWEEN + 1);
     for (const [step, word] of after.entries()) {
-      const before = text.slice(end + (after[step - 1]?.to ?? 0), end + word.from);
+      const last = after[step - 1] ?? (isEach ? words[1] : undefined);
+      const before = text.slice(end + (last?.to ?? 0), end + word.from);
       if (!/^[\s-]*$/.test(before) || word.isNumber) return [];
       const facet = counted.get(`${after[step - 1]?.key ?? ''} ${word.key}`) ?? counted.get(word.key);
       // What is counted is more than one; before another noun it only describes it: `video quality`.
@@ -92,6 +117,27 @@ function countsIn({ text }: Sentence): readonly Found[] {
     return [];
   });
 }
+
+/** `16 kHz`, `1.5 GB`: a number with its unit right behind it. */
+function measuresIn({ text }: Sentence): readonly Found[] {
+  if (!/\d/.test(text)) return [];
+  return [...text.matchAll(MEASURE)].flatMap(({ 0: value, 1: unit = '' }): readonly Found[] => {
+    const facet = unitOf.get(unit);
+    return facet === undefined ? [] : [{ facet, value }];
+  });
+}
+
+/** The years of a sentence that says when something was done, first to last as they stand there. */
+function yearsIn({ text }: Sentence): readonly Found[] {
+  return dated.flatMap(({ name, pattern }): readonly Found[] => {
+    const at = pattern.exec(text)?.index;
+    const years = at === undefined ? null : YEARS.exec(text.slice(at, at + 120));
+    return years ? [{ facet: name, value: years[0] }] : [];
+  });
+}
+
+/** What the length or the size of a single thing is told in. */
+const EACH = /^(?:s|sec|secs|second|seconds|ms|min|fps|px|pixel|pixels|p|k|kHz|Hz|MB|GB)$/i;
 
 /** `400 clips for each class` is no total; of annotations it is what is told. */
 function isShare(text: string, to: number, facet: string): boolean {

@@ -19,6 +19,8 @@ const BROUGHT =
 const weights = { beforeColon: 6, inBrackets: 3, called: 4, brought: 3, title: 2, front: 1, own: 2, kind: 3 } as const;
 /** A word of the title that stands so often with a capital within sentences is a name. */
 const OFTEN = 3;
+/** Words of a title among which it says of what kind the thing is that it names. */
+const KIND_WITHIN = 7;
 
 /**
  * The name that each paper gives to what it brings (`HerbNet`, `SongBird-2k`). A name that other papers of the
@@ -37,8 +39,8 @@ export function ownNames(
       if (!known || known.weight < found.weight) candidates.set(found.value, found);
     }
     const weighed = [...candidates.values()].map((name) => {
-      const own = counts[at]?.get(name.value) ?? 1;
-      const most = Math.max(0, ...counts.map((each, place) => (place === at ? 0 : (each.get(name.value) ?? 0))));
+      const own = countOf(name.value, counts[at]);
+      const most = Math.max(0, ...counts.map((each, place) => (place === at ? 0 : countOf(name.value, each, 0))));
       return { name, weight: name.weight + Math.log(own) - 3 * (most >= own ? 1 : most / own) };
     });
     const [best] = weighed.toSorted((a, b) => b.weight - a.weight);
@@ -89,7 +91,7 @@ function candidatesIn({ paper }: ReadPaper, sentences: readonly Sentence[], isOf
       return [{ value, evidence: sentence.passage, weight }];
     }),
   );
-  return [...said, ...beforeColon(paper.title, sentences), ...titleWords(sentences)];
+  return [...said, ...beforeColon(paper.title, sentences), ...beforeKind(sentences), ...titleWords(sentences)];
 }
 
 /** `graph neural network (GNN)`: written small, what it is short for is a kind of thing. */
@@ -105,6 +107,24 @@ function beforeColon(title: string, sentences: readonly Sentence[]): readonly Sa
   const sentence = value === undefined ? undefined : sentences.find(({ text }) => text.includes(value));
   if (value === undefined || !sentence) return [];
   return [{ value, evidence: sentence.passage, weight: weights.beforeColon }];
+}
+
+/** `Meadow Reed` of `The Meadow Reed Data set of songs`: what begins a title, is never written small, and is followed by what it is. */
+function beforeKind(sentences: readonly Sentence[]): readonly Said[] {
+  const title = sentences.find(({ isTitle }) => isTitle);
+  if (!title) return [];
+  const start = /^(?:the|an?) /i.exec(title.text)?.[0].length ?? 0;
+  const words = title.text.slice(start).split(' ').slice(0, KIND_WITHIN);
+  const kind = words.findIndex((word) => kinds.some((nouns) => nouns.has(stemOf(word.toLowerCase()))));
+  if (kind <= 0) return [];
+  const isWrittenSmall = (word: string): boolean =>
+    sentences.some(({ isTitle, text }) => !isTitle && text.includes(` ${word.toLowerCase()}`));
+  const own = words.slice(0, kind);
+  const end = own.findIndex((word) => !CAPITAL.test(word) || /[^\p{L}\d-]/u.test(word) || isWrittenSmall(word));
+  const name = (end < 0 ? own : own.slice(0, end)).join(' ');
+  return name === ''
+    ? []
+    : [{ value: name, evidence: title.passage, weight: weights.beforeColon + weights.title + weights.front }];
 }
 
 /** `Meadow` of `The Meadow corpus of bird songs`: never written small, and with a capital within sentences. */
@@ -123,6 +143,11 @@ function titleWords(sentences: readonly Sentence[]): readonly Said[] {
     const weight = weights.title + weights.front;
     return often >= OFTEN ? [{ value, evidence: title.passage, weight }] : [];
   });
+}
+
+/** Of several words how often the first is said. */
+function countOf(name: string, counts: ReadonlyMap<string, number> | undefined, unknown = 1): number {
+  return counts?.get(name) ?? counts?.get(name.split(' ')[0] ?? '') ?? unknown;
 }
 
 function countsOf(sentences: readonly Sentence[]): ReadonlyMap<string, number> {

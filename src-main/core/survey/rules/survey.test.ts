@@ -77,15 +77,29 @@ it('fills columns with what stands in the papers and in their own rows of their 
   expect(said.every((isThere) => isThere === true)).toBe(true);
 });
 
-it('fills columns that a person named, and leaves empty what no paper says', async () => {
+it('has the columns that a person named first, then others, each once, and leaves empty what no paper says', async () => {
   const papers = await papersOf(PAPERS);
   const { table } = surveyByRules(papers, { demand: DEMAND, columns: ['Hours', 'Size', 'Price in pounds'] });
-  expect(table.columns.map(({ name }) => name)).toEqual(['Hours', 'Size', 'Price in pounds']);
-  expect(table.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null))).toEqual([
+  const names = table.columns.map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(['Hours', 'Size', 'Price in pounds']);
+  // The duration is what the hours are.
+  expect(names.slice(3)).toEqual(expect.arrayContaining(['Name', 'Task', 'Microphones']));
+  expect(names).not.toContain('Duration');
+  expect(new Set(names).size).toBe(names.length);
+  expect(table.rows.map(({ cells }) => cells.slice(0, 3).map((cell) => cell?.value ?? null))).toEqual([
     ['31 hours', '2,000', null],
     [null, '640', null],
     [null, '5,100', null],
   ]);
+});
+
+it('tells where fewer columns come out than a table compares by', async () => {
+  const papers = await papersOf({ 'taxes.md': '# Taxes on gardens\n\nGardens are taxed where the land is flat.' });
+  const { table, problems } = surveyByRules(papers, { demand: 'Compare studies of taxes on gardens.' });
+  expect(table).toMatchObject({ columns: [], rows: [{ cells: [] }] });
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^No column came out, of what these papers say: .* name columns/),
+  );
 });
 
 it('makes an empty table of no papers, and of papers without a word of the demand', async () => {
@@ -121,7 +135,7 @@ it('takes no abbreviation of a common noun, and no kind of thing, for a name', a
     ),
   });
   const { table } = surveyByRules(papers, { demand: 'Compare methods that hear owls.', columns: ['Name'] });
-  expect(table.rows.map(({ cells }) => cells)).toEqual([[null]]);
+  expect(table.rows.map(({ cells }) => cells[0])).toEqual([null]);
 });
 
 it('reads a paper’s own tables by their headers over headers, and where papers head columns', async () => {
@@ -143,7 +157,7 @@ it('reads a paper’s own tables by their headers over headers, and where papers
   });
   const columns = ['Microphones near', 'Microphones far', 'Region', 'Wind'];
   const { table: made } = surveyByRules(papers, { demand: 'Compare data sets of calls.', columns });
-  expect(made.rows.map(({ cells }) => cells.map((cell) => cell?.value ?? null))).toEqual([
+  expect(made.rows.map(({ cells }) => cells.slice(0, 4).map((cell) => cell?.value ?? null))).toEqual([
     ['12', '7', 'Jura', null],
     [null, null, 'Kent', 'high'],
   ]);
@@ -160,4 +174,23 @@ it('takes what a paper says its data are made up of for its own, and not what it
   const opened = openPapers(paper ? [paper] : []);
   const [said] = saidOf({ name: 'Duration', instruction: '' }, opened);
   expect(said).toMatchObject({ value: '40 hours' });
+});
+
+it('finds years, measures with their units and kinds of methods, and takes the length of each for no count', async () => {
+  const papers = await papersOf({
+    'owls.md': [
+      '# The Duskford Data set of owl calls',
+      'We present the Duskford data, which were collected between 2010 and 2014 with 16 kHz microphones of 250 GB.',
+      'Our corpus has 1500 20 second clips. We tell owls apart by contrastive learning.',
+      'Duskford is a place. Duskford has owls.',
+    ].join('\n\n'),
+  });
+  const opened = openPapers(papers, ['data']);
+  const said = (name: string) => saidOf({ name, instruction: '' }, opened)[0]?.value;
+  expect(said('Name')).toBe('Duskford');
+  expect(said('Year')).toBe('2010 and 2014');
+  expect(said('Sampling rate')).toBe('16 kHz');
+  expect(said('Computing')).toBe('250 GB');
+  expect(said('Method')).toBe('contrastive learning');
+  expect(said('Size')).toBe('1500');
 });

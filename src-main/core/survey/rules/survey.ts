@@ -1,5 +1,6 @@
 import { DECIDED, type PaperChoice, type SurveyColumn, type Surveyed } from '../../../../src-shared/survey.ts';
 import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
+import { FEWEST_COLUMNS, isSameName, tooFewColumns } from '../made/columns.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { aspectValues } from './aspects.ts';
 import { aspectsIn, readDemand } from './demand.ts';
@@ -13,7 +14,7 @@ import type { Said } from './sentences.ts';
 export interface SurveyOptions {
   /** What the table is for, in a sentence or two. */
   readonly demand: string;
-  /** Columns that a person named; where there are none, the demand and the papers tell them. */
+  /** Columns that must be there, by their names; demand and papers tell the others. */
   readonly columns?: readonly string[];
   /** Whether papers belong into the table, by their ids, where a person decided it. */
   readonly decided?: Readonly<Record<string, boolean>>;
@@ -45,18 +46,18 @@ export function surveyByRules(
   const choices = selected.choices.map((choice) => withDecision(choice, decided[choice.paper]));
   const included = papers.filter((_, at) => choices[at]?.isIncluded);
   const opened = openPapers(included, readDemand(demand).topic);
-  const columns =
-    named.length > 0
-      ? named.map((name) => {
-          const known = from?.columns.find((each) => each.name === name);
-          const column = known ?? { name, instruction: `What the paper says of: ${name}.` };
-          return { column, said: saidOf(column, opened) };
-        })
-      : found(demand, opened);
+  const wanted = named.map((name): Filled => {
+    const known = from?.columns.find((each) => each.name === name);
+    const column = known ?? { name, instruction: `What the paper says of: ${name}.` };
+    return { column, said: saidOf(column, opened) };
+  });
+  // A table that is gone on from keeps the columns that a person left in it.
+  const columns = from ? wanted : [...wanted, ...found(demand, opened).filter((each) => isOther(each, wanted))];
+  const isThin = included.length > 0 && columns.length < FEWEST_COLUMNS;
   return {
     choices,
     iterations: [],
-    problems: selected.notes,
+    problems: isThin ? [...selected.notes, tooFewColumns(columns, 'rules')] : selected.notes,
     table: {
       columns: columns.map(({ column }) => column),
       rows: included.map(({ paper }, at) => ({
@@ -69,6 +70,16 @@ export function surveyByRules(
 
 function withDecision(choice: PaperChoice, isIncluded: boolean | undefined): PaperChoice {
   return isIncluded === undefined ? choice : { ...choice, isIncluded, reason: DECIDED };
+}
+
+/** Whether a column is about something else than those that a person named: by its name, and by what it says. */
+function isOther({ column, said }: Filled, named: readonly Filled[]): boolean {
+  const isSaid = said.some((each) => each !== null);
+  return !named.some(
+    (each) =>
+      isSameName(each.column.name, column.name) ||
+      (isSaid && said.every((one, at) => one === null || one.value === each.said[at]?.value)),
+  );
 }
 
 function found(demand: string, papers: readonly OpenPaper[]): readonly Filled[] {

@@ -1,10 +1,11 @@
 import { fileSaid } from '../../../../src-shared/said/files.ts';
+import { warningSaid } from '../../../../src-shared/said/warnings.ts';
 import type { BlockKind, Reference } from '../../../../src-shared/textDocument.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 import type { KnownMatter } from '../matter.ts';
 import { placedGrid } from '../tableGrid.ts';
 import { cleanText, TextBuilder, type TextRead } from '../textBuilder.ts';
-import { type Beside, Companions } from './companions.ts';
+import { Companions, parted } from './companions.ts';
 import { Floats } from './floats.ts';
 import { authorsIn, bibliographyIn, yearIn } from './frontMatter.ts';
 import { InlineWriter, inlineText, passOver } from './inline.ts';
@@ -46,12 +47,12 @@ interface TableItem {
 /**
  * Reads LaTeX source: a document or a part of one. The document's own macros are put in, comments left out; sections,
  * paragraphs, lists, captions, footnotes, formulas, tables and the list of references are found. Other files that it
- * names are read only where `beside` has them, and told otherwise.
+ * names are read only where it brings them along (`filecontents`), and told otherwise.
  */
-export function readLatex(source: string, fileName: string, beside: Beside = () => undefined): TextRead {
+export function readLatex(source: string, fileName: string): TextRead {
   if (source.length > textLimits.sourceCharacters) throw tooLarge(fileName, fileSaid.longSource);
   const builder = new TextBuilder(fileName);
-  const reader = new LatexReader(source, fileName, builder, beside);
+  const reader = new LatexReader(source, fileName, builder);
   const matter = reader.read();
   return builder.build(matter);
 }
@@ -76,10 +77,11 @@ class LatexReader {
   #inBody: boolean;
   readonly #missingLists: string[] = [];
 
-  constructor(source: string, fileName: string, builder: TextBuilder, beside: Beside) {
+  constructor(whole: string, fileName: string, builder: TextBuilder) {
+    const { source, files } = parted(whole);
     this.#fileName = fileName;
     this.#builder = builder;
-    this.#companions = new Companions(fileName, beside);
+    this.#companions = new Companions(fileName, files);
     // A part of a document has no preamble.
     this.#inBody = !/\\begin\s*\{document\}/.test(source);
     this.#reader = new TokenReader(source, this.#expansion);
@@ -94,10 +96,7 @@ class LatexReader {
     this.#flush();
     while (this.#floats.isOpen) this.#endFloat();
     if (!this.#items.some(({ kind }) => kind === 'reference')) this.#warnOfReferences();
-    if (this.#expansion.isExhausted)
-      this.#builder.warn(
-        `Macros of "${this.#fileName}" call each other without end; from there on they were left as they are.`,
-      );
+    if (this.#expansion.isExhausted) this.#builder.warn(warningSaid.endlessMacros(this.#fileName));
     this.#emit();
     const title = inlineText(this.#title.tokens, this.#expansion);
     return {
@@ -362,15 +361,14 @@ class LatexReader {
     if (path === '') return;
     const inner = `${folder}${path}`.replace(/\/{2,}/g, '/');
     const source = this.#companions.source(inner);
-    if (source !== undefined) reader.include(source);
-    else
-      this.#builder.warn(`"${this.#fileName}" takes in "${inner}", which was not given with it: that part is missing.`);
+    if (source !== undefined) reader.include(bodyOf(source));
+    else this.#builder.warn(warningSaid.partNotGiven(this.#fileName, inner));
   }
 
   #bibliography(names: string): void {
     this.#flush();
     const source = this.#companions.references(names);
-    if (source === undefined) this.#missingLists.push(names || 'a file of references');
+    if (source === undefined) this.#missingLists.push(names);
     else if (/\\entry\s*\{/.test(source)) {
       for (const { key, text, known } of bibliographyIn(source, this.#expansion)) {
         this.#items.push({ kind: 'reference', text, key });
@@ -382,7 +380,7 @@ class LatexReader {
   #warnOfReferences(): void {
     for (const names of this.#missingLists) {
       this.#builder.warn(
-        `"${this.#fileName}" takes its references from "${names}", which was not given with it: they are missing.`,
+        warningSaid.referencesNotGiven(this.#fileName, names === '' ? warningSaid.referenceList : names),
       );
     }
   }
@@ -411,6 +409,15 @@ class LatexReader {
       } else this.#builder.add(item.kind, text, item.level === undefined ? {} : { level: item.level });
     }
   }
+}
+
+/** Of a file that is a document by itself (`\\subfile`), its body. */
+function bodyOf(source: string): string {
+  const begin = /\\begin\s*\{document\}/.exec(source);
+  if (!begin) return source;
+  const rest = source.slice(begin.index + begin[0].length);
+  const end = /\\end\s*\{document\}/.exec(rest);
+  return end ? rest.slice(0, end.index) : rest;
 }
 
 function wordOf(reader: TokenReader): string {

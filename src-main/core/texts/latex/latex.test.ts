@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { linesOf, readAs, spansOf } from '../testKit.ts';
 
 const tex = String.raw;
@@ -79,9 +80,11 @@ After the end.`,
     expect(whole.document.references).toEqual([
       { label: 'roe', text: 'C. Roe. Waters of the north. Lakes, 2019.', title: 'Waters of the north', year: 2019 },
     ]);
-    expect(whole.warnings).toEqual(['"main.tex" takes in "two", which was not given with it: that part is missing.']);
+    expect(whole.warnings.map(textOf)).toEqual([
+      '"main.tex" takes in "two", which was not given with it: that part is missing.',
+    ]);
     const alone = await readAs(source, 'main.tex');
-    expect(alone.warnings).toContain(
+    expect(alone.warnings.map(textOf)).toContain(
       '"main.tex" takes its references from "refs", which was not given with it: they are missing.',
     );
   });

@@ -1,4 +1,5 @@
 import { fileSaid } from '../../../../src-shared/said/files.ts';
+import { warningSaid } from '../../../../src-shared/said/warnings.ts';
 import type { TextPage } from '../../../../src-shared/textDocument.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
@@ -34,7 +35,7 @@ export async function readPdf(bytes: Uint8Array, fileName: string, signal?: Abor
       hasText: charactersOf(pieces) >= LEAST_CHARACTERS,
     }));
     warnOfScans(builder, sizes, fileName);
-    return builder.build(pdfMatter(pages, pdf, setting), sizes);
+    return builder.build(pdfMatter(pages, read[0], pdf, setting), sizes);
   } finally {
     pdf.close();
   }
@@ -61,10 +62,12 @@ function charactersOf(pieces: readonly Piece[]): number {
 function warnOfScans(builder: TextBuilder, pages: readonly TextPage[], fileName: string): void {
   const scans = pages.flatMap(({ hasText }, at) => (hasText ? [] : [at + 1]));
   if (scans.length === 0) return;
-  const which =
-    scans.length === pages.length ? 'No page' : `Page ${scans.slice(0, 20).join(', ')}${scans.length > 20 ? ' …' : ''}`;
-  const rest = scans.length === pages.length ? 'holds' : 'holds no';
-  builder.warn(`${which} of "${fileName}" ${rest} text: what is on it is read from its picture.`);
+  const first = scans.slice(0, 20).map(String);
+  builder.warn(
+    scans.length === pages.length
+      ? warningSaid.noPageText(fileName)
+      : warningSaid.pagesWithoutText(first, scans.length > first.length, fileName),
+  );
 }
 
 /** What every page holds, in reading order. */

@@ -1,5 +1,6 @@
 import type { KnownMatter } from '../matter.ts';
 import { doiIn } from '../references.ts';
+import { titlePage } from '../titlePage.ts';
 import type { Setting } from './blocks.ts';
 import { type Line, linesOf } from './columns.ts';
 import type { PagePieces } from './furniture.ts';
@@ -12,10 +13,15 @@ const NO_NAME =
   /\d{3}|@|\b(?:universit|institut|department|dept|school|college|laborator|google|microsoft|inc\b|corporation|academy|center|centre|abstract|proceedings|conference|journal|copyright|published)/i;
 
 /**
- * What the first page tells by how it is set: the title is its largest print at the top, names stand below it. What the
+ * What the first page tells by how it is set, `whole` with its head and foot: the title is its largest print at the top, names stand below it. What the
  * file says of itself counts where it is no program's filler; what is doubtful stays null.
  */
-export function pdfMatter(pages: readonly PagePieces[], pdf: PdfText, setting: Setting): KnownMatter {
+export function pdfMatter(
+  pages: readonly PagePieces[],
+  whole: PagePieces | undefined,
+  pdf: PdfText,
+  setting: Setting,
+): KnownMatter {
   const [first] = pages;
   const lines = first ? linesOf(first.pieces.filter(({ top }) => top < first.page.height * 0.6)) : [];
   const title = titleLines(lines, setting);
@@ -32,11 +38,15 @@ export function pdfMatter(pages: readonly PagePieces[], pdf: PdfText, setting: S
     .map((name) => name.trim())
     .filter((name) => /^\p{Lu}[\p{L}.'’-]*(?:\s+[\p{L}.'’-]+)+$/u.test(name));
   const start = lines.map(({ text }) => text).join('\n');
+  // Where and when it was published stands in the head or the foot of the page, too.
+  const page = whole ? linesOf(whole.pieces).map(({ text }) => text) : [];
+  const { year, venue } = titlePage(page, printed === '' ? null : printed);
   return {
     title: printed !== '' ? printed : isSaid ? said : undefined,
     authors: listed.length > 0 ? listed : names,
     // The day on which the file was made tells nothing: it is no year of the text.
-    year: yearOn(start),
+    year: year ?? yearOn(start),
+    venue,
     doi: doiIn(start),
   };
 }

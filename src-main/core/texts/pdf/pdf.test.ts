@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf, QuoteFinder } from '../../../../src-shared/passages.ts';
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { textsOf } from '../../files/testKit.ts';
 import { readText, type TextFile } from '../index.ts';
 import { makePdf, type PdfLine, type PdfSheet } from './testPdf.ts';
@@ -224,13 +225,17 @@ describe('a PDF', () => {
       { rules: [[72, 100, 300, 100]] },
     ]);
     expect(document.pages.map(({ hasText }) => hasText)).toEqual([true, false]);
-    expect(warnings).toEqual(['Page 2 of "paper.pdf" holds no text: what is on it is read from its picture.']);
+    expect(warnings.map(textOf)).toEqual([
+      'Page 2 of "paper.pdf" holds no text: what is on it is read from its picture.',
+    ]);
   });
 
   it('that is all pictures is read as such', async () => {
     const { document, warnings } = await read([{ rules: [[72, 100, 300, 100]] }]);
     expect(document.blocks).toEqual([]);
-    expect(warnings).toEqual(['No page of "paper.pdf" holds text: what is on it is read from its picture.']);
+    expect(warnings.map(textOf)).toEqual([
+      'No page of "paper.pdf" holds text: what is on it is read from its picture.',
+    ]);
   });
 
   it('that lies on its side is read as it is shown', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { fileSaid } from '../../../../src-shared/said/files.ts';
+import { warningSaid } from '../../../../src-shared/said/warnings.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
 import { articleMatter, referenceMatter } from './matter.ts';
 import { xmlTable } from './table.ts';
@@ -23,7 +24,7 @@ export function readXmlText(text: string, fileName: string): TextRead {
   const reader = new ArticleReader(builder, fileName);
   if (!article) reader.readAll(tree);
   else {
-    if (others.length > 0) builder.warn(`"${fileName}" holds ${others.length + 1} articles; the first was read.`);
+    if (others.length > 0) builder.warn(warningSaid.firstArticle(fileName, others.length + 1));
     const parts = bodyOf(article);
     reader.readAll({ name: '', attributes: '', children: parts.length > 0 ? [...parts] : [article] });
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Value } from '../../../../src-shared/relation.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
+import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
 import { readingsOf } from '../../ask/rules/generate.ts';
 import { pruned } from '../../ask/rules/prune.ts';
 import type { Said } from '../../ask/rules/readings.ts';
@@ -91,9 +92,9 @@ describe('an operation as SQL', () => {
   ])('says what it says on the rows themselves: %s', async (question) => {
     const { engine, profile } = boats;
     const { sheet, columns } = await rowsSheet(engine, profile, []);
-    const readings = pruned(readingsOf(parseQuestion(question), sheet));
+    const readings = pruned(readingsOf(new QuestionOnSheet(parseQuestion(question), sheet)));
     let compiled = 0;
-    for (const reading of readings) {
+    for (const { reading } of readings) {
       try {
         const { query, shape } = compiledOperation(reading.operation(), {
           from: sourceOf(profile.description),

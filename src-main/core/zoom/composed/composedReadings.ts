@@ -1,12 +1,11 @@
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
+import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
 import { described } from '../../ask/rules/describe.ts';
-import { readingsOf } from '../../ask/rules/generate.ts';
-import { confidenceFeatures, judgeable } from '../../ask/rules/judge.ts';
-import { listingFirst } from '../../ask/rules/listing.ts';
-import { pruned } from '../../ask/rules/prune.ts';
+import { judgedBy, likeliest } from '../../ask/rules/likeliest.ts';
 import { likelihoodOf, type Ranker } from '../../ask/rules/ranker.ts';
 import type { Reading } from '../../ask/rules/readings.ts';
-import { weighed } from '../../ask/rules/weigh.ts';
+import { MAXIMUM_ANSWERS } from '../../ask/rules/weigh.ts';
 import type { Profile } from '../rules/profile.ts';
 import { allOf, type Expression, type Query, sourceOf } from '../sql/query.ts';
 import { NotCompiled } from './expressions.ts';
@@ -27,7 +26,7 @@ export interface ComposedReading {
   /** What keeps the rows that it looks at; nothing for all of them. */
   readonly where: Expression | undefined;
   /** As a person would put it. */
-  readonly words: string;
+  readonly words: Said;
 }
 
 /**
@@ -41,18 +40,14 @@ export function composedReadings(
   profile: Profile,
   { ranker, limit, keepsOrder }: { readonly ranker: Ranker; readonly limit: number; readonly keepsOrder: boolean },
 ): readonly ComposedReading[] {
-  const parsed = parseQuestion(question);
-  const composed = pruned(readingsOf(parsed, sheet));
-  if (composed.length === 0) return [];
-  const all = listingFirst(weighed(composed, parsed, sheet, ranker.weights));
-  const likelihood = likelihoodOf(
-    confidenceFeatures(all.map((each) => judgeable(each, ranker.weights))),
-    ranker.confidence,
-  );
+  const { answers } = likeliest(new QuestionOnSheet(parseQuestion(question), sheet), ranker);
+  if (answers.length === 0) return [];
+  const likelihood = likelihoodOf(judgedBy(answers, ranker), ranker.confidence);
   const compiling: Compiling = { from: sourceOf(profile.description), columns };
   const found: ComposedReading[] = [];
-  for (const [place, { reading, share, features }] of all.entries()) {
-    if (found.length >= limit || place >= LOOKED_AT) break;
+  for (const [place, { best, share }] of answers.slice(0, MAXIMUM_ANSWERS).entries()) {
+    if (found.length >= limit) break;
+    const { reading, features } = best;
     const coverage = features.get('coverage') ?? 0;
     if (coverage < MET_AT_LEAST || (!isWhole && dependsOnRows(reading))) continue;
     if (!keepsOrder && dependsOnOrder(reading)) continue;
@@ -66,8 +61,6 @@ export function composedReadings(
 
 /** The share of a question that a reading meets to be one of it. */
 const MET_AT_LEAST = 0.3;
-/** Readings behind these are not likely enough to be compiled. */
-const LOOKED_AT = 12;
 
 /** Whether its operations name what was computed of the rows at hand: a value at a place, a line from the end or beside another. */
 function dependsOnRows({ lines, other }: Reading): boolean {

@@ -3,12 +3,13 @@ import { type CellValue, type Grid, GridBuilder } from '../../../../src-shared/g
 import type { ColumnType, Row, Value } from '../../../../src-shared/relation.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import { type Sheet, sheetOf } from '../../ask/table/sheetTables.ts';
+import { Sheet, sheetOf } from '../../ask/sheet.ts';
 import { nameWords } from '../describe/meanings.ts';
 import type { Engine } from '../engine/engine.ts';
+import { LookUps } from '../large.ts';
 import type { Profile, ProfiledColumn } from '../rules/profile.ts';
 import { compileQuery } from '../sql/compile.ts';
-import { column as columnOf, type Expression, sourceOf } from '../sql/query.ts';
+import { column as columnOf, type Expression, type Query, sourceOf } from '../sql/query.ts';
 
 /** Rows of a relation as the planner of answers reads them, and which column stands under which header. */
 export interface RowsSheet {
@@ -40,43 +41,67 @@ export async function rowsSheet(
   engine: Engine,
   profile: Profile,
   named: readonly { readonly column: ProfiledColumn; readonly values: readonly string[] }[],
+  signal?: AbortSignal,
 ): Promise<RowsSheet> {
   const { description } = profile;
   const known = wholeSheets.get(description);
   if (known) return known;
   const isServer = engine.dialect !== 'duckdb';
   const isWhole = !isServer && description.rowCount <= WHOLE_ROWS;
-  const first = isServer ? description.examples : await firstOf(engine, profile, isWhole ? WHOLE_ROWS : FIRST_ROWS);
+  const first = isServer
+    ? description.examples
+    : await firstOf(engine, profile, { limit: isWhole ? WHOLE_ROWS : FIRST_ROWS, signal });
   if (isWhole) {
     const made = sheetWith(profile, first, true);
     wholeSheets.set(description, made);
     return made;
   }
   const more: (readonly Row[])[] = [];
+  const lookUps = new LookUps(engine, signal);
+  const limit = isServer ? NAMED_ROWS_OF_SERVER : NAMED_ROWS;
   for (const { column, values } of named) {
     const where: Expression = { kind: 'in', of: columnOf(column.name), values };
-    more.push(await readRows(engine, profile, isServer ? NAMED_ROWS_OF_SERVER : NAMED_ROWS, where));
+    more.push(
+      description.isEstimated
+        ? (await lookUps.rows(rowsQuery(profile, limit, where))).map(shortRow)
+        : await readRows(engine, profile, { limit, where, signal }),
+    );
   }
   const rows = new Map([...first, ...more.flat()].map((row) => [JSON.stringify(row), row]));
   return sheetWith(profile, [...rows.values()], false);
 }
 
-function firstOf(engine: Engine, profile: Profile, limit: number): Promise<readonly Row[]> {
+async function firstOf(engine: Engine, profile: Profile, wanted: Wanted): Promise<readonly Row[]> {
   const { description } = profile;
-  const reading = firstRows.get(description) ?? readRows(engine, profile, limit);
+  const reading = firstRows.get(description) ?? readRows(engine, profile, wanted);
   firstRows.set(description, reading);
-  return reading;
+  try {
+    return await reading;
+  } catch (error) {
+    // What was stopped is read by the next question.
+    firstRows.delete(description);
+    throw error;
+  }
 }
 
-async function readRows(
-  engine: Engine,
-  { description }: Profile,
-  limit: number,
-  where?: Expression,
-): Promise<readonly Row[]> {
+interface Wanted {
+  readonly limit: number;
+  readonly where?: Expression;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function readRows(engine: Engine, profile: Profile, { limit, where, signal }: Wanted): Promise<readonly Row[]> {
+  const sql = compileQuery(rowsQuery(profile, limit, where), engine.dialect);
+  return (await engine.query(sql, { signal, limits: { rows: limit, characters: SHOWN_CHARACTERS } })).rows;
+}
+
+function rowsQuery({ description }: Profile, limit: number, where: Expression | undefined): Query {
   const select = description.columns.map(({ name }) => ({ as: name, of: columnOf(name) }));
-  const sql = compileQuery({ from: sourceOf(description), select, where, limit }, engine.dialect);
-  return (await engine.query(sql, { limits: { rows: limit, characters: SHOWN_CHARACTERS } })).rows;
+  return { from: sourceOf(description), select, where, limit };
+}
+
+function shortRow(row: Row): Row {
+  return row.map((value) => (typeof value === 'string' ? value.slice(0, SHOWN_CHARACTERS) : value));
 }
 
 function sheetWith({ columns }: Profile, rows: readonly Row[], isWhole: boolean): RowsSheet {
@@ -90,10 +115,10 @@ function sheetWith({ columns }: Profile, rows: readonly Row[], isWhole: boolean)
     }
   }
   const grid = builder.build();
-  const sheet = sheetOf(grid, listStructure(grid, columns.length, rows.length));
+  const { structure, context, tables, matching } = sheetOf(grid, listStructure(grid, columns.length, rows.length));
   return {
     // Read by its rows alone: the other way round there is nothing that an engine could run.
-    sheet: { ...sheet, tables: sheet.tables.slice(0, 1) },
+    sheet: new Sheet({ grid, structure, context, tables: tables.slice(0, 1), matching }),
     columns: new Map(columns.map((column) => [toAddress(0, column.place), column])),
     isWhole,
   };

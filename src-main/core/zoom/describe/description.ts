@@ -1,4 +1,5 @@
 import type { Relation, RelationDescription } from '../../../../src-shared/relation.ts';
+import { coarse } from '../engine/running.ts';
 
 /** How many categories and examples a schema shows, by its width (TableZoomer: 10, 6 or 4; all rows, 10, 5 or 2). */
 const WIDTHS: readonly { readonly columns: number; readonly categories: number; readonly examples: number }[] = [
@@ -14,12 +15,28 @@ export function sizesFor(columns: number, rows: number): { readonly categories: 
   return { categories: found.categories, examples: columns * rows <= ALL_CELLS ? rows : found.examples };
 }
 
-/** Changes with the columns, their types and the count of rows. */
-export function fingerprintOf({ columns, rowCount }: Pick<Relation, 'columns' | 'rowCount'>): string {
-  return JSON.stringify([rowCount, ...columns.map(({ name, engineType }) => [name, engineType])]);
+type Known = Pick<Relation, 'columns' | 'rowCount' | 'state'>;
+
+/** Changes with the columns, their types, the count of rows and what the engine notes as they change. */
+export function fingerprintOf(relation: Known): string {
+  return JSON.stringify([rowsOf(relation), ...columnsOf(relation)]);
 }
 
-/** Whether a relation has changed since it was described. */
-export function isStale(description: RelationDescription, relation: Relation): boolean {
-  return description.fingerprint !== fingerprintOf(relation);
+/** What of a relation has changed since it was described: its columns, or as far as its engine knows its rows. */
+export function driftOf(
+  { fingerprint }: Pick<RelationDescription, 'fingerprint'>,
+  relation: Known,
+): 'none' | 'rows' | 'columns' {
+  if (fingerprint === fingerprintOf(relation)) return 'none';
+  const before: unknown = JSON.parse(fingerprint);
+  const columns: readonly unknown[] = Array.isArray(before) ? before.slice(1) : [];
+  return JSON.stringify(columns) === JSON.stringify(columnsOf(relation)) ? 'rows' : 'columns';
+}
+
+function columnsOf({ columns }: Known): readonly (readonly string[])[] {
+  return columns.map(({ name, engineType }) => [name, engineType]);
+}
+
+function rowsOf({ rowCount, state }: Known): readonly unknown[] {
+  return [rowCount === null ? null : coarse(rowCount), state ?? null];
 }

@@ -2,7 +2,7 @@ import type { ColumnDescription, RelationDescription } from '../../../../src-sha
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { aggregate, column as columnOf, type Expression, type Query } from '../sql/query.ts';
-import { SKETCHED_ROWS } from './describe.ts';
+import { SKETCHED_ROWS } from './counted.ts';
 import { nameWords } from './meanings.ts';
 
 /** A pair of columns by which two relations may be joined. */

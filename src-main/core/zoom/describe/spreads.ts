@@ -1,45 +1,78 @@
-import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
-import { identifier } from '../../../../src-shared/sqlText.ts';
+import type { ColumnType, RelationDescription } from '../../../../src-shared/relation.ts';
 import type { Engine } from '../engine/engine.ts';
+import { aggregate, column as columnOf, type Expression } from '../sql/query.ts';
+import { type Looked, type Pass, passOver } from './counted.ts';
 
 /** Bars of a small picture. */
-const PARTS = 20;
+export const PARTS = 20;
+/** What counting one column's parts may take. */
+const SECONDS = 300;
+/** Of a table of more cells each pass is too dear for a small picture. */
+const CELLS = 200_000_000;
 
-/** How the numbers and dates of each column lie between the least and the greatest, on DuckDB. Null for other columns. */
+/** How the numbers and dates of each column lie between the least and the greatest. Null for other columns. */
 export async function spreadsOf(
   engine: Engine,
-  { name, columns }: RelationDescription,
-  signal: AbortSignal | undefined,
+  { name, schema, columns, rowCount }: RelationDescription,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly (readonly number[] | null)[]> {
+  const isServer = engine.dialect !== 'duckdb';
+  if (isServer && rowCount * columns.length > CELLS) return columns.map(() => null);
+  const pass = passOver(engine, { table: name, schema }, { signal, seconds: SECONDS });
   const spreads: (readonly number[] | null)[] = [];
-  for (const column of columns) {
-    const sql = partSql(column);
-    if (sql === null) {
-      spreads.push(null);
-      continue;
-    }
-    const counted = `select ${sql} as part, count(*) from ${identifier(name)} where ${identifier(column.name)} is not null group by 1`;
-    const { rows } = await engine.query(counted, { signal });
-    const counts = Array.from({ length: PARTS }, () => 0);
-    for (const [part, count] of rows) counts[Number(part)] = Number(count);
-    spreads.push(counts);
-  }
+  for (const column of columns) spreads.push(await partCounts(pass, column));
   return spreads;
 }
 
-/** In which part a value lies, from 0. */
-function partSql({ name, type, number, range }: ColumnDescription): string | null {
-  const column = identifier(name);
-  if (type === 'number' && number && number.max > number.min) {
-    return partOf(`(${column})::double`, String(number.min), String(number.max));
+/** Rows in each of the equal parts between the least and the greatest value; null for a column without an order. */
+export async function partCounts(
+  { ask }: Pass,
+  { name, type, number, range }: Looked,
+): Promise<readonly number[] | null> {
+  const isOrdered = number ? number.max > number.min : range !== undefined && range.from !== range.to;
+  if (!isOrdered) return null;
+  const of = columnOf(name);
+  const edges = number ?? { min: momentOf(range?.from ?? ''), max: momentOf(range?.to ?? '') };
+  const part: Expression = {
+    kind: 'part',
+    of,
+    type: type === 'number' ? 'number' : type === 'date' ? 'date' : 'moment',
+    least: edges.min,
+    greatest: edges.max,
+    parts: PARTS,
+  };
+  const rows = await ask({
+    select: [
+      { as: 'part', of: part },
+      { as: 'rows', of: aggregate('count', null) },
+    ],
+    where: { kind: 'not', of: { kind: 'blank', of } },
+    groupBy: [part],
+  });
+  const counts = Array.from({ length: PARTS }, () => 0);
+  for (const [at = null, count] of rows) {
+    // What is no number lies nowhere.
+    if (at === null || !Number.isFinite(Number(at))) continue;
+    // The greatest value is in the last part.
+    const place = Math.min(PARTS - 1, Math.max(0, Number(at)));
+    counts[place] = (counts[place] ?? 0) + Number(count);
   }
-  if ((type === 'date' || type === 'moment') && range && range.from !== range.to) {
-    const at = (moment: string): string => `epoch('${moment}'::timestamp)`;
-    return partOf(`epoch(${column}::timestamp)`, at(range.from), at(range.to));
-  }
-  return null;
+  return counts;
 }
 
-function partOf(value: string, least: string, greatest: string): string {
-  return `least(${PARTS - 1}, greatest(0, floor((${value} - ${least}) / (${greatest} - ${least}) * ${PARTS})))::integer`;
+/** A value as it lies among others: seconds for dates and moments. */
+export function numberOf(value: string, type: ColumnType): number {
+  if (type === 'number') return value.trim() === '' ? Number.NaN : Number(value);
+  return type === 'date' || type === 'moment' ? momentOf(value) : Number.NaN;
+}
+
+/** The date or moment of some seconds. */
+export function textOf(seconds: number, type: ColumnType): string {
+  const iso = new Date(seconds * 1000).toISOString().replace('T', ' ');
+  return type === 'date' ? iso.slice(0, 10) : iso.slice(0, 19);
+}
+
+function momentOf(text: string): number {
+  const [day = '', time = '00:00:00'] = text.replace(/(?:\+00(?::?00)?|Z)$/, '').split(' ');
+  return Date.parse(`${day}T${time}Z`) / 1000;
 }

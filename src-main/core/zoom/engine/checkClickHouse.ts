@@ -67,6 +67,7 @@ function checkName({ kind, text }: Token, { before, after, names, given }: Aroun
   const isKnown =
     (kind === 'name' && keywords.has(folded)) ||
     names.columns.has(text) ||
+    virtualColumns.has(text) ||
     names.tables.has(text) ||
     text === names.database ||
     given.has(text);
@@ -91,6 +92,9 @@ function namesGiven(tokens: readonly Token[], closed: ReadonlySet<string>): Read
   });
   return found;
 }
+
+/** Where in its files a row stands: samples are taken by it. */
+const virtualColumns = new Set(['_part', '_part_offset']);
 
 /** Databases that every server has. */
 const ALWAYS_CLOSED = new Set(['system', 'information_schema', '_temporary_and_external_tables']);

@@ -8,7 +8,7 @@ import { checkSize, named, refused } from './refusal.ts';
 const NODES = new Set(
   `SelectStmt ResTarget ColumnRef A_Star String Integer Float Boolean BitString A_Const A_Expr BoolExpr NullTest BooleanTest
    FuncCall TypeCast TypeName CaseExpr CaseWhen CoalesceExpr MinMaxExpr SubLink RangeVar RangeSubselect RangeFunction
-   JoinExpr WithClause CommonTableExpr SortBy WindowDef A_ArrayExpr A_Indices A_Indirection RowExpr GroupingSet
+   RangeTableSample JoinExpr WithClause CommonTableExpr SortBy WindowDef A_ArrayExpr A_Indices A_Indirection RowExpr GroupingSet
    GroupingFunc SQLValueFunction CollateClause List Alias NamedArgExpr`.split(/\s+/),
 );
 /** Types that a value may be cast to: those with a door to the catalogue (regclass and its kin) are not among them. */
@@ -74,6 +74,9 @@ function walk(node: unknown, known: Known): void {
   // Bare fields: a RangeVar and a type name stand so in some places, whoever holds them.
   if (typeof node['relname'] === 'string') checkTable(node, known);
   if (Array.isArray(node['names']) && 'typemod' in node) checkType(node);
+  // Other methods may be functions of an extension.
+  if (Array.isArray(node['method']) && !['system', 'bernoulli'].includes(node['method'].map(stringOf).join('.')))
+    throw refused(rowSaid.callsFunction(named(node['method'].map(stringOf).join('.'))));
   if (Array.isArray(node['funcname'])) checkFunction(node['funcname']);
   const session = node['SQLValueFunction'];
   if (isNode(session) && !/_(?:DATE|TIME|TIMESTAMP)(?:_N)?$/.test(String(session['op'])))

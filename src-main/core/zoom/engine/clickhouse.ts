@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
+import { dialects } from '../sql/dialects.ts';
 import { checkClickHouse } from './checkClickHouse.ts';
+import { clickHouseSample, type TablePart } from './clickHouseSample.ts';
 import { type Connection, lost, notLetIn } from './connection.ts';
 import {
   collect,
   defaultLimits,
   type Engine,
+  type Estimate,
   type QueryLimits,
   type QueryOptions,
   type QueryResult,
   type ResultColumn,
   type RowBatch,
+  type Sampled,
 } from './engine.ts';
-import { cutValue, Deadline, tooLong } from './running.ts';
+import { cutValue, Deadline, EACH_COUNTS, tooLong } from './running.ts';
 
 export interface ClickHouseParts {
   readonly connection: Connection;
@@ -26,6 +30,8 @@ export interface ClickHouseParts {
 
 /** An error's text is short; more is not read. */
 const ERROR_CHARACTERS = 20_000;
+/** Versions since which the server skips granules by the places of their rows. */
+const PLACES_SINCE = 24;
 /** A line of a result that is longer is no table's. */
 const LINE_CHARACTERS = 64 * 1024 * 1024;
 
@@ -64,8 +70,8 @@ class ClickHouse implements Engine {
     );
     const counts = new Map(
       await this.#own(
-        `select table, toString(sum(rows)) from system.parts where active and database = ${literal(database)} group by table`,
-      ).then((rows) => rows.map(([table = '', rows]) => [table, Number(rows)])),
+        `select table, toString(sum(rows)), toString(max(modification_time)) from system.parts where active and database = ${literal(database)} group by table`,
+      ).then((rows) => rows.map(([table = '', rows, changed]) => [table, { rows: Number(rows), changed }])),
     );
     const wanted = this.#parts.tables;
     const isCalled = (name: string, called: string): boolean => called === name || called === `${database}.${name}`;
@@ -79,7 +85,8 @@ class ClickHouse implements Engine {
           type: columnTypeOf(engineType),
           engineType,
         })),
-        rowCount: counts.get(name) ?? null,
+        rowCount: counts.get(name)?.rows ?? null,
+        state: stateOf(counts.get(name)),
       }));
     const open = new Set(this.#relations.map(({ name }) => name));
     const databases = await this.#own('select name from system.databases');
@@ -89,6 +96,31 @@ class ClickHouse implements Engine {
     if (missing !== undefined) {
       throw new DomainError('notFound', rowSaid.noUserTable(missing));
     }
+  }
+
+  /** Of columns the catalogue keeps no figures; of rows it counts its parts. */
+  async estimate({ rowCount }: Pick<Relation, 'rowCount'>): Promise<Estimate | null> {
+    return rowCount === null ? null : { rows: rowCount, columns: new Map() };
+  }
+
+  async sample(
+    { schema, name }: Pick<Relation, 'schema' | 'name'>,
+    columns: readonly string[],
+    rows: Sampled,
+  ): Promise<string> {
+    const parts = await this.#own(
+      `select name, toString(rows) from system.parts where active and database = ${literal(schema)} and table = ${literal(name)} order by partition, name`,
+    );
+    const [[version = ''] = []] = await this.#own('select version()');
+    const { identifier } = dialects.clickhouse;
+    return clickHouseSample(
+      { table: `${identifier(schema)}.${identifier(name)}`, columns },
+      {
+        parts: parts.map(([part = '', count]): TablePart => ({ name: part, rows: Number(count) })),
+        hasPlaces: Number.parseInt(version, 10) >= PLACES_SINCE,
+      },
+      rows,
+    );
   }
 
   async describe(): Promise<readonly Relation[]> {
@@ -107,8 +139,8 @@ class ClickHouse implements Engine {
 
   async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
     const startedAt = performance.now();
-    const { rows } = { ...defaultLimits, ...options.limits };
-    const read = await collect(this.stream(sql, options), rows);
+    const limits = { ...defaultLimits, ...options.limits };
+    const read = await collect(this.stream(sql, { ...options, limits }), limits.rows);
     return { ...read, durationMs: performance.now() - startedAt };
   }
 
@@ -219,6 +251,11 @@ class ClickHouse implements Engine {
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return url;
   }
+}
+
+/** Of very many rows each new part says little. */
+function stateOf(counted: { readonly rows: number; readonly changed: string | undefined } | undefined) {
+  return counted && counted.rows < EACH_COUNTS ? counted.changed : undefined;
 }
 
 /** What the server says is wrong, in its own words. */

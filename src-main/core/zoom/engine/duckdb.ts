@@ -62,15 +62,42 @@ export async function openDuckDb({
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
-      ...(joined ? {} : CLOSED),
     });
-    if (joined) await attach(instance, joined.files);
+    await attach(instance, joined?.files ?? []);
   } catch (cause) {
     throw new DomainError('engine.lost', rowSaid.notOpened, {
       cause,
     });
   }
-  const engine = new DuckDb(instance, joined ?? null);
+  return loaded(new DuckDb(instance, { joined: joined ?? null, file: null }));
+}
+
+/** A file that programs see as a table without its having been read in: each reads it anew. */
+export interface ShownFile {
+  /** As its views name it; nothing else may be read. */
+  readonly paths: readonly string[];
+  /** Looks at it before a program and after. Throws DomainError where it is another one by now. */
+  look(): Promise<void>;
+  /** Told the connection that a program ran on. */
+  onRead(connection: DuckDBConnection): Promise<void>;
+}
+
+/**
+ * Closes a database in memory for questions, as those that were read in are: no way to other files than the one that
+ * its views read, if any, and settings that nothing can change. It ends with the engine.
+ */
+export async function closedDuckDb(instance: DuckDBInstance, file: ShownFile | null): Promise<DuckDbEngine> {
+  const connection = await instance.connect();
+  try {
+    if (file) await connection.run(`set global allowed_paths = [${file.paths.map(literal).join(', ')}]`);
+    await close(connection);
+  } finally {
+    connection.closeSync();
+  }
+  return loaded(new DuckDb(instance, { joined: null, file }));
+}
+
+async function loaded(engine: DuckDb): Promise<DuckDbEngine> {
   await engine.load();
   return engine;
 }
@@ -84,10 +111,28 @@ async function attach(instance: DuckDBInstance, files: JoinedFiles['files']): Pr
   try {
     for (const [at, { path }] of files.entries())
       await connection.run(`attach ${literal(path)} as ${joinedFile(at)} (read_only)`);
-    for (const [setting, value] of Object.entries(CLOSED)) await connection.run(`set global ${setting} = ${value}`);
+    await close(connection);
   } finally {
     connection.closeSync();
   }
+}
+
+/** What programs do not see and only tells how far they are. */
+const PROGRESS = ['enable_progress_bar', 'enable_progress_bar_print'] as const;
+const TELL_MS = 250;
+
+async function watched(connection: DuckDBConnection, onProgress: (fraction: number) => void): Promise<() => void> {
+  await connection.run(`set ${PROGRESS[0]} = true; set ${PROGRESS[1]} = false`);
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress;
+    if (percentage >= 0) onProgress(percentage / 100);
+  }, TELL_MS);
+  return () => clearInterval(timer);
+}
+
+async function close(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`set global allowed_configs = [${PROGRESS.map(literal).join(', ')}]`);
+  for (const [setting, value] of Object.entries(CLOSED)) await connection.run(`set global ${setting} = ${value}`);
 }
 
 /** DuckDB over tables that were read in; those of sheets know where their rows stand. */
@@ -100,11 +145,16 @@ class DuckDb implements DuckDbEngine {
   readonly dialect = 'duckdb';
   readonly #instance: DuckDBInstance;
   readonly #joined: JoinedFiles | null;
+  readonly #file: ShownFile | null;
   #tables: ReadonlySet<string> = new Set();
 
-  constructor(instance: DuckDBInstance, joined: JoinedFiles | null) {
+  constructor(
+    instance: DuckDBInstance,
+    { joined, file }: { readonly joined: JoinedFiles | null; readonly file: ShownFile | null },
+  ) {
     this.#instance = instance;
     this.#joined = joined;
+    this.#file = file;
   }
 
   async load(): Promise<void> {
@@ -134,25 +184,30 @@ class DuckDb implements DuckDbEngine {
 
   async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
     const startedAt = performance.now();
-    const { rows } = { ...defaultLimits, ...options.limits };
-    const read = await collect(this.stream(sql, options), rows);
+    const limits = { ...defaultLimits, ...options.limits };
+    const read = await collect(this.stream(sql, { ...options, limits }), limits.rows);
+    await this.#file?.look();
     return { ...read, durationMs: performance.now() - startedAt };
   }
 
-  async *stream(sql: string, { limits, signal }: QueryOptions = {}): AsyncGenerator<RowBatch> {
+  async *stream(sql: string, { limits, signal, onProgress }: QueryOptions = {}): AsyncGenerator<RowBatch> {
     const bounds: QueryLimits = { ...defaultLimits, rows: Infinity, ...limits };
     signal?.throwIfAborted();
     const connection = await this.#connect();
     const ending = interrupting(connection);
     const deadline = new Deadline(bounds.seconds, signal, ending.stop);
+    const unwatch = onProgress ? await watched(connection, onProgress) : null;
     try {
       await this.#check(connection, sql);
+      await this.#file?.look();
       const reason = deadline.reason();
       if (reason !== null) throw reason;
       yield* batchesOf(await connection.stream(sql), bounds);
+      await this.#file?.onRead(connection);
     } catch (error) {
       throw deadline.reason() ?? faultOf(error);
     } finally {
+      unwatch?.();
       deadline.end();
       ending.end();
       connection.interrupt();

@@ -20,6 +20,8 @@ export const defaultLimits: QueryLimits = { rows: 10_000, seconds: 60, megabytes
 export interface QueryOptions {
   readonly limits?: Partial<QueryLimits>;
   readonly signal?: AbortSignal | undefined;
+  /** Told how far the program is, 0 to 1, by engines that know. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 export interface ResultColumn {
@@ -56,6 +58,29 @@ export interface RowBatch {
   readonly rows: readonly Row[];
 }
 
+/** What an engine's catalogue says of a column's values. */
+export interface KeptStatistics {
+  readonly nullShare: number;
+  readonly distinct: number;
+  /** The commonest values, each with its share of all rows. */
+  readonly common: readonly { readonly value: string; readonly share: number }[];
+  /** Values that part all others into equally many, ascending; fewer than two where nothing is known of their order. */
+  readonly bounds: readonly string[];
+}
+
+/** How many rows a sample is of, and wants. */
+export interface Sampled {
+  readonly of: number;
+  readonly wanted: number;
+}
+
+/** What an engine knows of a relation without reading its rows. */
+export interface Estimate {
+  readonly rows: number;
+  /** By column; without those of which nothing is kept. */
+  readonly columns: ReadonlyMap<string, KeptStatistics>;
+}
+
 /**
  * Where relations live. Whatever is run is one SELECT that the engine's own parser has read, over the relations that
  * were opened and functions of a closed list; everything else is refused before it runs, and what runs is read-only
@@ -78,6 +103,10 @@ export interface Engine {
   schemas?(): Promise<readonly Schema[]>;
   /** Keys of one column by which tables point at others, as the engine itself knows them; none for engines that keep no such list. */
   foreignKeys?(): Promise<readonly ForeignKey[]>;
+  /** What its catalogue says of a relation; null where it says not even how many rows it has. None for engines that count as they load. */
+  estimate?(relation: Pick<Relation, 'schema' | 'name' | 'rowCount'>, signal?: AbortSignal): Promise<Estimate | null>;
+  /** What stands behind FROM for these columns of about so many rows of a relation, taken here and there, the same each time. */
+  sample?(relation: Pick<Relation, 'schema' | 'name'>, columns: readonly string[], rows: Sampled): Promise<string>;
   /** Steps and estimates of a program as the engine plans it, a line each; runs nothing. */
   explain(sql: string): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
 /** How often a statement is told to end. */
 const AGAIN_MS = 20;
@@ -19,4 +19,30 @@ export function interrupting(connection: Pick<DuckDBConnection, 'interrupt'>): {
     },
     end: () => clearInterval(again),
   };
+}
+
+/** Works on a connection of its own, which a signal ends. Throws the signal's reason. */
+export async function connected<T>(
+  instance: DuckDBInstance,
+  signal: AbortSignal | undefined,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const connection = await instance.connect();
+  const { stop, end } = interrupting(connection);
+  signal?.addEventListener('abort', stop, { once: true });
+  // It may have come while the connection was made.
+  if (signal?.aborted) stop();
+  try {
+    const made = await work(connection);
+    signal?.throwIfAborted();
+    return made;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    end();
+    signal?.removeEventListener('abort', stop);
+    connection.closeSync();
+  }
 }

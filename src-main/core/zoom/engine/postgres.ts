@@ -1,7 +1,7 @@
 import { type FieldDef, Pool, type PoolClient, type QueryResult as PgResult } from 'pg';
 import Cursor from 'pg-cursor';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { ColumnType, Relation, Row, Value } from '../../../../src-shared/relation.ts';
+import type { Relation, Row, Value } from '../../../../src-shared/relation.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { checkPostgres, qualifiedName } from './checkPostgres.ts';
@@ -10,15 +10,19 @@ import {
   collect,
   defaultLimits,
   type Engine,
+  type Estimate,
   type ForeignKey,
   type QueryLimits,
   type QueryOptions,
   type QueryResult,
   type ResultColumn,
   type RowBatch,
+  type Sampled,
   type Schema,
 } from './engine.ts';
-import { cutValue, Deadline, tooLong } from './running.ts';
+import { postgresEstimate, postgresSample, statesOf } from './postgresStatistics.ts';
+import { postgresTypes, postgresValue } from './postgresValues.ts';
+import { coarse, cutValue, Deadline, tooLong } from './running.ts';
 
 export interface PostgresParts {
   readonly connection: Connection;
@@ -35,27 +39,6 @@ const BATCH = 2000;
 const CONNECT_MS = 10_000;
 /** A canceller must be let in even while the question's connection is used. */
 const CONNECTIONS = 4;
-
-const TYPES: Readonly<Record<number, ColumnType>> = {
-  16: 'boolean',
-  20: 'number',
-  21: 'number',
-  23: 'number',
-  26: 'number',
-  700: 'number',
-  701: 'number',
-  1700: 'number',
-  1082: 'date',
-  1114: 'moment',
-  1184: 'moment',
-  18: 'text',
-  19: 'text',
-  25: 'text',
-  1042: 'text',
-  1043: 'text',
-  2950: 'text',
-  705: 'text',
-};
 
 /** Tables and views of people that the user may read. */
 const READABLE = `c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'
@@ -129,7 +112,7 @@ class Postgres implements Engine {
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,
       application_name: 'Tablewright',
-      // Values stay as the server wrote them; `valueOf` reads them.
+      // Values stay as the server wrote them; `postgresValue` reads them.
       types: { getTypeParser: () => (text: string) => text },
     });
     // A connection that ends while nobody uses it: the next question opens another.
@@ -141,6 +124,7 @@ class Postgres implements Engine {
     const found = await this.#session((client) => client.query({ text: DESCRIBE, rowMode: 'array' }));
     // Rows are arrays of text, as asked for above.
     const rows = found.rows as unknown as readonly (readonly string[])[];
+    const states = await this.#states();
     const grouped = Map.groupBy(rows, ([schema = '', table = '']) => qualifiedName(schema, table));
     const dotted = new Set([...grouped.values()].map(([[schema = '', name = ''] = []]) => `${schema}.${name}`));
     // A table may be called as another is with its schema: it is not meant.
@@ -157,10 +141,11 @@ class Postgres implements Engine {
           schema,
           columns: columns.map(([, , column = '', engineType = '', oid]) => ({
             name: column,
-            type: TYPES[Number(oid)] ?? 'other',
+            type: postgresTypes[Number(oid)] ?? 'other',
             engineType,
           })),
           rowCount: rowCount < 0 ? null : rowCount,
+          state: states.get(qualifiedName(schema, name)),
         },
       ];
     });
@@ -185,6 +170,37 @@ class Postgres implements Engine {
     return rows.map(([name = '', tables]) => ({ name, tables: Number(tables) }));
   }
 
+  /** What changes as the rows of tables do. */
+  async #states(): Promise<ReadonlyMap<string, string>> {
+    const found = await this.#session((client) =>
+      client.query({ text: statesOf(READABLE), rowMode: 'array' }).catch((error: unknown) => {
+        ignoreUnknownSetting(error);
+        return { rows: [] };
+      }),
+    );
+    // Rows are arrays of text, as asked for above.
+    const rows = found.rows as unknown as readonly (readonly string[])[];
+    return new Map(
+      rows.map(([schema = '', name = '', analysed, live]) => [
+        qualifiedName(schema, name),
+        JSON.stringify([analysed, coarse(Number(live))]),
+      ]),
+    );
+  }
+
+  async estimate(relation: Pick<Relation, 'schema' | 'name'>, signal?: AbortSignal): Promise<Estimate | null> {
+    signal?.throwIfAborted();
+    return this.#session((client) => postgresEstimate(client, relation));
+  }
+
+  async sample(
+    relation: Pick<Relation, 'schema' | 'name'>,
+    _columns: readonly string[],
+    rows: Sampled,
+  ): Promise<string> {
+    return this.#session((client) => postgresSample(client, relation, rows));
+  }
+
   async foreignKeys(): Promise<readonly ForeignKey[]> {
     const found = await this.#session((client) => client.query({ text: FOREIGN_KEYS, rowMode: 'array' }));
     // Rows are arrays of text, as asked for above.
@@ -204,8 +220,8 @@ class Postgres implements Engine {
 
   async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
     const startedAt = performance.now();
-    const { rows } = { ...defaultLimits, ...options.limits };
-    const read = await collect(this.stream(sql, options), rows);
+    const limits = { ...defaultLimits, ...options.limits };
+    const read = await collect(this.stream(sql, { ...options, limits }), limits.rows);
     return { ...read, durationMs: performance.now() - startedAt };
   }
 
@@ -312,28 +328,37 @@ async function* batchesOf(
   sql: string,
   { rows: limit, characters }: QueryLimits,
 ): AsyncGenerator<RowBatch> {
+  // The driver tells nobody who waits for a cursor that the connection is gone.
+  const { promise: gone, reject } = Promise.withResolvers<never>();
+  const onEnd = (): void => reject(new Error('Connection terminated'));
+  client.once('end', onEnd);
+  gone.catch(() => {});
   const cursor = client.query(new Cursor<Value[]>(sql, [], { rowMode: 'array' }));
-  const size = Math.min(BATCH, limit + 1);
+  // One more than wanted tells that there are more; the server is asked for no others.
+  let left = limit + 1;
   let columns: readonly ResultColumn[] = [];
   let types: readonly number[] = [];
   try {
     for (;;) {
       // What is read is arrays of text or null, as asked for above.
-      const { rows, fields } = await readSome(cursor, size);
+      const size = Math.min(BATCH, left);
+      const { rows, fields } = await Promise.race([readSome(cursor, size), gone]);
       if (columns.length === 0) {
         types = fields.map(({ dataTypeID }) => dataTypeID);
-        columns = fields.map(({ name, dataTypeID }) => ({ name, type: TYPES[dataTypeID] ?? 'other' }));
+        columns = fields.map(({ name, dataTypeID }) => ({ name, type: postgresTypes[dataTypeID] ?? 'other' }));
         yield { columns, rows: [] };
       }
       if (rows.length === 0) return;
       yield {
         columns,
-        rows: rows.map((row): Row => row.map((text, at) => cutValue(valueOf(text, types[at] ?? 0), characters))),
+        rows: rows.map((row): Row => row.map((text, at) => cutValue(postgresValue(text, types[at] ?? 0), characters))),
       };
-      if (rows.length < size) return;
+      left -= rows.length;
+      if (rows.length < size || left <= 0) return;
     }
   } finally {
-    await cursor.close().catch(() => {});
+    await Promise.race([cursor.close(), gone]).catch(() => {});
+    client.removeListener('end', onEnd);
   }
 }
 
@@ -350,17 +375,6 @@ function readSome(cursor: Cursor<Value[]>, size: number): Promise<Fetched> {
       else resolve({ rows: rows as Fetched['rows'], fields: result.fields });
     });
   });
-}
-
-function valueOf(text: string | null, type: number): Value {
-  if (text === null) return null;
-  const kind = TYPES[type];
-  if (kind === 'boolean') return text === 't';
-  if (kind === 'moment') return text.replace(/(?:\.0+)?\+00$/, '');
-  if (kind !== 'number') return text;
-  const number = Number(text);
-  if (Number.isNaN(number)) return null;
-  return Number.isInteger(number) && !Number.isSafeInteger(number) && !/[.e]/i.test(text) ? text : number;
 }
 
 /** Servers that only speak the protocol lack some settings. */

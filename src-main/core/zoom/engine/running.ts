@@ -41,3 +41,11 @@ export function tooLong(seconds: number): DomainError {
 export function cutValue(value: Value, characters: number): Value {
   return typeof value === 'string' && value.length > characters ? `${value.slice(0, characters)}…` : value;
 }
+
+/** Up to so many rows each one counts. */
+export const EACH_COUNTS = 1_000_000;
+
+/** How many rows there are, as far as it matters: of very many, two digits. */
+export function coarse(rows: number): number {
+  return rows < EACH_COUNTS ? rows : Number(rows.toPrecision(2));
+}

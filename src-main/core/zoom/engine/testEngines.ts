@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { TestContext } from 'vitest';
 import { openClickHouse } from './clickhouse.ts';
 import { openDuckDb } from './duckdb.ts';
-import type { Engine } from './engine.ts';
+import type { DialectName, Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { startClickHouse, startPostgres, type TestServer } from './testServers.ts';
 
@@ -14,6 +15,33 @@ export interface TestEngine {
   readonly engine: Engine;
   readonly server: TestServer | null;
   dispose(): Promise<void>;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why it was skipped, as the last lines of `npm test` say it. */
+    skipped?: string;
+  }
+}
+
+/** Engines that tests run on where they are. */
+export const testedDialects: readonly DialectName[] = ['duckdb', 'postgres', 'clickhouse'];
+
+export const noClickHouse = 'no ClickHouse on this machine';
+
+/** Skips a test for a reason that is counted and printed. */
+export function skipped({ task, skip }: Pick<TestContext, 'task' | 'skip'>, why: string): never {
+  task.meta.skipped = why;
+  return skip(why);
+}
+
+/** The engine of a dialect; a test of one that is not on this machine is skipped. */
+export function engineHere<Here extends Pick<TestEngine, 'engine'>>(
+  engines: readonly Here[],
+  dialect: DialectName,
+  context: Pick<TestContext, 'task' | 'skip'>,
+): Here {
+  return engines.find(({ engine }) => engine.dialect === dialect) ?? skipped(context, noClickHouse);
 }
 
 /** All engines that can be had on this machine, with real servers. */

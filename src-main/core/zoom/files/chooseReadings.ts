@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '../../../../src-shared/sqlText.ts';
-import { type Reading, readings, readingSql, textReading, textSql } from './readings.ts';
+import { type Reading, readingGroups, readingSql, textReading, textSql } from './readings.ts';
 
 /** A share of a column's filled cells, below which it stays text: one in ten may be a remark or a slip. */
 const UNDERSTOOD = 0.9;
@@ -41,18 +41,17 @@ async function chooseReading(connection: DuckDBConnection, sample: string, name:
   if (Math.max(withDigits, booleans) < filled * UNDERSTOOD * 0.5) return textReading;
   const filledRows = `(select ${column} from ${sample} where ${column} is not null)`;
   const some = `(select ${column} from ${filledRows} limit ${FIRST_LOOK})`;
-  const likely = (await sharesOf(connection, column, some, readings)).filter(({ share }) => share >= LIKELY);
-  const shares = await sharesOf(
-    connection,
-    column,
-    filledRows,
-    likely.map(({ reading }) => reading),
-  );
   let best = { reading: textReading, share: UNDERSTOOD };
-  for (const { reading, share, kinds } of shares) {
-    if (reading.isWithUnit && (share < 1 || kinds <= LABELS)) continue;
-    const isBetter = best.reading === textReading ? share >= best.share : share > best.share;
-    if (isBetter) best = { reading, share };
+  for (const group of readingGroups) {
+    const likely = (await sharesOf(connection, column, some, group)).filter(({ share }) => share >= LIKELY);
+    const tried = likely.map(({ reading }) => reading);
+    for (const { reading, share, kinds } of await sharesOf(connection, column, filledRows, tried)) {
+      if (reading.isWithUnit && (share < 1 || kinds <= LABELS)) continue;
+      const isBetter = best.reading === textReading ? share >= best.share : share > best.share;
+      if (isBetter) best = { reading, share };
+    }
+    // Nothing that comes later understands more.
+    if (best.reading !== textReading && best.share === 1) break;
   }
   return best.reading;
 }

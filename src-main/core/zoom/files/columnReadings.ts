@@ -3,9 +3,10 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PossibleReading } from '../../../../src-shared/relation.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier } from '../../../../src-shared/sqlText.ts';
-import { interrupting } from '../engine/interrupting.ts';
+import { connected } from '../engine/interrupting.ts';
+import { SHEET_ROW } from './planned.ts';
 import { type Reading, readingNamed, readings, readingSql, textReading, textSql } from './readings.ts';
-import { SHEET_ROW, writtenColumn } from './warehouse.ts';
+import { writtenColumn } from './warehouse.ts';
 
 /** A column of a table in a database file. */
 export interface NamedColumn {
@@ -85,22 +86,9 @@ async function reading<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const instance = await DuckDBInstance.create(database, { access_mode: 'READ_ONLY' });
-  const connection = await instance.connect();
-  const { stop, end } = interrupting(connection);
-  signal.addEventListener('abort', stop, { once: true });
-  // It may have come while the file was opened.
-  if (signal.aborted) stop();
   try {
-    const made = await work(connection);
-    signal.throwIfAborted();
-    return made;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
+    return await connected(instance, signal, work);
   } finally {
-    end();
-    signal.removeEventListener('abort', stop);
-    connection.closeSync();
     instance.closeSync();
   }
 }

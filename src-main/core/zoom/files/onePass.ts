@@ -1,17 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
-import { type Reading, textSql } from './readings.ts';
+import type { Planned } from './planned.ts';
+import { textSql } from './readings.ts';
 import type { ReadColumn } from './warehouse.ts';
-
-/** How a column is to be read. */
-export interface Planned {
-  readonly name: string;
-  readonly reading: Reading | null;
-  readonly expression: string;
-  /** Its text says more than its values. */
-  readonly hasText: boolean;
-}
 
 interface PassParts {
   /** The table that is made. */

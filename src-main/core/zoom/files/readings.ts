@@ -2,8 +2,9 @@ import type { ColumnType } from '../../../../src-shared/relation.ts';
 import { literal } from '../../../../src-shared/sqlText.ts';
 
 /**
- * A way to read a column's text as values, as an expression of DuckDB over `$text` (trimmed, words for nothing taken
- * out). `try_` everywhere: what is not understood becomes null and is counted.
+ * A way to read a column's text as values, as an expression of DuckDB over `$text` (trimmed) and, where that can wait,
+ * `$raw` (as it is written: to trim takes as long as a cast, which takes blanks around a value itself). `try_`
+ * everywhere: what is not understood becomes null and is counted.
  */
 export interface Reading {
   /** Names it in what is kept and in a person's choice: `number`, `number, decimal comma`, `date %d/%m/%Y`. */
@@ -47,6 +48,7 @@ const plainReadings: readonly Reading[] = [
     type: 'boolean',
     engineType: 'BOOLEAN',
     sql: `case lower($text) when 'true' then true when 'false' then false end`,
+    quickSql: `case $raw when 'true' then true when 'false' then false else case lower($text) when 'true' then true when 'false' then false end end`,
     isPlain: false,
   },
   {
@@ -54,7 +56,8 @@ const plainReadings: readonly Reading[] = [
     type: 'number',
     engineType: 'BIGINT',
     sql: wholeSql(),
-    quickSql: 'try_cast($text as bigint)',
+    // A cast would round 5.7, whose double is another number.
+    quickSql: 'case when try_cast($raw as double) = try_cast($raw as bigint) then try_cast($raw as bigint) end',
     isPlain: true,
   },
   {
@@ -62,7 +65,7 @@ const plainReadings: readonly Reading[] = [
     type: 'number',
     engineType: 'DOUBLE',
     sql: decimalSql(),
-    quickSql: `case when lower($text) not in ('nan', 'inf', '-inf', 'infinity', '-infinity') then try_cast($text as double) end`,
+    quickSql: 'case when isfinite(try_cast($raw as double)) then try_cast($raw as double) end',
     isPlain: true,
   },
   {
@@ -70,6 +73,7 @@ const plainReadings: readonly Reading[] = [
     type: 'date',
     engineType: 'DATE',
     sql: `case when strlen($text) <= 10 then try_cast($text as date) end`,
+    quickSql: `case when strlen($raw) <= 10 then try_cast($raw as date) when strlen($text) <= 10 then try_cast($text as date) end`,
     isPlain: true,
   },
   {
@@ -110,8 +114,10 @@ const dirtyReadings: readonly Reading[] = [
 /** Nearly all amounts are written so: one pattern for them, all of them for the rest. */
 function quickSignsSql(): string {
   const usual = literal(String.raw`[$€£¥]?\d{1,3}(?:,\d{3})*(?:\.\d+)?`);
-  const amount = `try_cast(replace(ltrim($text, '$€£¥'), ',', '') as double)`;
-  return `coalesce(case when regexp_full_match($text, ${usual}) then ${amount} end, ${numberSql('.', SIGN)})`;
+  const amount = (digits: string): string => `try_cast(replace(${digits}, ',', '') as double)`;
+  const isDigit = 'ascii($raw) between 48 and 57';
+  const plain = `case when ${isDigit} then ${amount('$raw')} else ${amount('substring($raw, 2)')} end`;
+  return `coalesce(case when regexp_full_match($raw, ${usual}) then ${plain} end, ${numberSql('.', SIGN)})`;
 }
 
 function wholeSql(): string {
@@ -172,6 +178,15 @@ export const textReading: Reading = { name: 'text', type: 'text', engineType: 'V
 /** In the order in which they are preferred where several understand as much: plain before dirty, month before day. */
 export const readings: readonly Reading[] = [...plainReadings, ...dirtyReadings, ...dateReadings, ...momentReadings];
 
+/** The same in parts, each of which is only tried where those before leave something: there are many ways to write a day. */
+export const readingGroups: readonly (readonly Reading[])[] = [
+  plainReadings,
+  dirtyReadings.slice(0, 1),
+  dirtyReadings.slice(1),
+  dateReadings,
+  momentReadings,
+];
+
 /** A reading by its name; null for none. */
 export function readingNamed(name: string): Reading | null {
   return name === textReading.name ? textReading : (readings.find((reading) => reading.name === name) ?? null);
@@ -204,19 +219,28 @@ const NOTHING_AMONG_NUMBERS = [
   '不详',
 ];
 
-/** The text of a column as a reading wants it: trimmed, with the words for nothing as null. */
+/**
+ * The text of a column as a reading wants it: trimmed, with the words for nothing as null. Most texts are told by their
+ * length and first letter to be none of them. (A list behind IN would be joined with all rows before anything else.)
+ */
 export function textSql(column: string, reading: Reading): string {
   const words = reading.type === 'text' ? NOTHING : [...NOTHING, ...NOTHING_AMONG_NUMBERS];
   const longest = Math.max(...words.map((word) => Buffer.byteLength(word)));
+  const firsts = new Set(words.flatMap((word) => [word, word.toUpperCase()]).map((word) => word.codePointAt(0) ?? 0));
+  const pattern = ` *(?i:${words.map((word) => word.replaceAll(/[.?]/g, String.raw`\$&`)).join('|')}) *`;
   // Text columns keep the blanks around their words as the file has them.
   const text = reading.type === 'text' ? column : `trim(${column})`;
-  return `case when strlen(${column}) > ${longest + 2} then ${text} when lower(trim(${column})) not in (${words.map(literal).join(', ')}) then ${text} end`;
+  return `case when strlen(${column}) > ${longest + 2} then ${text}
+    when not list_contains([${[BLANK_CODE, ...firsts].join(', ')}], ascii(${column})) then ${text}
+    when not regexp_full_match(${column}, ${literal(pattern)}) then ${text} end`;
 }
+
+const BLANK_CODE = 32;
 
 /** A reading's expression over a column: as strict as it chooses, or as quick as all rows want it. */
 export function readingSql(column: string, reading: Reading, { isQuick = false } = {}): string {
   if (reading.type === 'text') return textSql(column, reading);
   // No word for nothing is a number, a date or a truth: they need not be looked for.
   const sql = isQuick ? (reading.quickSql ?? reading.sql) : reading.sql;
-  return sql.replaceAll('$text', () => `trim(${column})`);
+  return sql.replaceAll(/\$(text|raw)/g, (_, form) => (form === 'raw' ? column : `trim(${column})`));
 }

@@ -2,18 +2,28 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
-import { literal } from '../../../../src-shared/sqlText.ts';
+import { identifier, literal } from '../../../../src-shared/sqlText.ts';
+import { columnsOf, globEscaped, looseCsv, type RowsSql, SAMPLE_ROWS, sniffedCsv } from './csvOptions.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
 export type RelationFormat = 'csv' | 'json' | 'parquet' | 'arrow';
 
-/** A file as DuckDB reads it: what stands behind FROM, in the ways that are tried one after the other. Arrow is read by us. */
+/** Looks at a file and says how its rows are had. Throws as the engine does. */
+type Attempt = (connection: DuckDBConnection) => Promise<RowsSql>;
+
+/** A file as DuckDB reads it, in the ways that are tried one after the other. Arrow is read by us. */
 export type FileSource =
-  | { readonly format: Exclude<RelationFormat, 'arrow'>; readonly attempts: readonly string[] }
+  | {
+      readonly format: Exclude<RelationFormat, 'arrow'>;
+      /** Of what is read: the file, or what was written of it in UTF-8. */
+      readonly path: string;
+      readonly attempts: readonly Attempt[];
+    }
   | { readonly format: 'arrow'; readonly attempts: null };
 
 /** Looked at to tell the encoding. */
@@ -54,40 +64,126 @@ export async function fileSource(
   scratch: string,
   signal?: AbortSignal,
 ): Promise<FileSource> {
-  const found = await stat(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', rowSaid.fileGone, { cause });
-  });
-  if (found.size === 0) throw new DomainError('file.empty', rowSaid.fileEmpty);
-  const format = await relationFormat(path, name);
+  const format = await filledFormat(path, name);
   switch (format) {
     case 'arrow':
       return { format, attempts: null };
     case 'parquet':
-      return { format, attempts: [`read_parquet(${literal(path)})`] };
-    case 'json':
-      return { format, attempts: jsonAttempts(await inUtf8(path, scratch, signal)) };
-    case 'csv':
-      return { format, attempts: csvAttempts(await inUtf8(path, scratch, signal), extname(name).toLowerCase()) };
+      return { format, path, attempts: [async () => plainRows(parquetFrom(path))] };
+    case 'json': {
+      const text = await inUtf8(path, scratch, signal);
+      return { format, path: text, attempts: jsonAttempts(await jsonFile(text, OBJECT_BYTES.readIn)) };
+    }
+    case 'csv': {
+      const text = await inUtf8(path, scratch, signal);
+      const file = { path: globEscaped(text), ending: extname(name).toLowerCase() };
+      const loose = looseCsv(file).map((from) => async () => plainRows(from));
+      const sniffed = [true, false].map(
+        (isQuoted): Attempt =>
+          (connection) =>
+            sniffedCsv(connection, file, { isQuoted }),
+      );
+      return { format, path: text, attempts: [...sniffed, ...loose] };
+    }
     default:
       throw new DomainError('file.unsupported', rowSaid.noRowsFile);
   }
 }
 
-/** Every value as its text: what it means is told afterwards, column by column. */
-function csvAttempts(path: string, ending: string): string[] {
-  const shared = [literal(path), 'all_varchar = true', 'sample_size = 20480', 'max_line_size = 16000000'];
-  if (ending === '.tsv' || ending === '.tab') shared.push(`delim = '\t'`);
-  // Lines that do not fit are counted and left out; a file that is all odd is read as it comes.
-  return [
-    `read_csv(${[...shared, 'store_rejects = true', 'rejects_limit = 1000'].join(', ')})`,
-    `read_csv(${[...shared, 'strict_mode = false', 'null_padding = true', 'parallel = false', 'store_rejects = true'].join(', ')})`,
-    `read_csv(${[...shared, 'strict_mode = false', 'null_padding = true', 'parallel = false', `quote = ''`, 'ignore_errors = true'].join(', ')})`,
-  ];
+/** A file that every pass can read where it lies. */
+export interface SourceInPlace {
+  readonly format: Exclude<RelationFormat, 'arrow'>;
+  /** Null where it shows itself to be one that can only be read in. */
+  readonly rows: (connection: DuckDBConnection) => Promise<RowsSql | null>;
 }
 
-function jsonAttempts(path: string): string[] {
-  const shared = `${literal(path)}, sample_size = 20480, maximum_object_size = 67108864`;
-  return [`read_json(${shared}, format = 'auto')`, `read_json(${shared}, format = 'newline_delimited')`];
+/** How a file is read where it lies; null for one that has to be read in: of Arrow, or in another encoding. Throws as `fileSource` does. */
+export async function sourceInPlace({
+  path,
+  name,
+}: {
+  readonly path: string;
+  readonly name: string;
+}): Promise<SourceInPlace | null> {
+  const format = await filledFormat(path, name);
+  if (format === null || format === 'arrow') return null;
+  if (format === 'parquet') return { format, rows: async () => plainRows(parquetFrom(path)) };
+  if (encodingOf(await headOf(path, HEAD_BYTES)) !== null) return null;
+  const file = { path: globEscaped(path), ending: extname(name).toLowerCase() };
+  if (format === 'csv') return { format, rows: (connection) => sniffedCsv(connection, file) };
+  const json = await jsonFile(path, OBJECT_BYTES.inPlace);
+  return { format, rows: (connection) => plainJson(connection, json) };
+}
+
+function plainRows(from: string): RowsSql {
+  return { from, lines: null };
+}
+
+function parquetFrom(path: string): string {
+  return `read_parquet(${literal(globEscaped(path))})`;
+}
+
+async function filledFormat(path: string, name: string): Promise<RelationFormat | null> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new DomainError('file.unreadable', rowSaid.fileGone, { cause });
+  });
+  if (found.size === 0) throw new DomainError('file.empty', rowSaid.fileEmpty);
+  return relationFormat(path, name);
+}
+
+/** A record may be so large when it is read in, and in place, where each thread holds twice as much. */
+const OBJECT_BYTES = { readIn: 67_108_864, inPlace: 16_777_216 } as const;
+
+interface JsonFile {
+  /** As `globEscaped` gives it. */
+  readonly path: string;
+  /** Records stand in lines of their own. */
+  readonly isLines: boolean;
+  readonly objectBytes: number;
+}
+
+async function jsonFile(path: string, objectBytes: number): Promise<JsonFile> {
+  const head = (await headOf(path, HEAD_BYTES)).toString('utf8').trimStart();
+  const second = head.slice(head.indexOf('\n') + 1).trimStart();
+  return { path: globEscaped(path), objectBytes, isLines: head.startsWith('{') && second.startsWith('{') };
+}
+
+function jsonAttempts(file: JsonFile): readonly Attempt[] {
+  return ['auto', 'newline_delimited'].map((format) => async (connection) => {
+    const plain = format === 'auto' ? await plainJson(connection, file) : null;
+    return plain ?? plainRows(await unnested(connection, autoJson(file, format)));
+  });
+}
+
+function autoJson({ path, objectBytes }: JsonFile, format: string): string {
+  const options = `sample_size = ${SAMPLE_ROWS}, maximum_object_size = ${objectBytes}`;
+  return `read_json(${literal(path)}, ${options}, format = '${format}')`;
+}
+
+/** A list or lines of records, with the columns that its first ones have. Null for a list within a document. */
+async function plainJson(connection: DuckDBConnection, file: JsonFile): Promise<RowsSql | null> {
+  const { path, isLines, objectBytes } = file;
+  const from = autoJson(file, 'auto');
+  if ((await unnested(connection, from)) !== from) return null;
+  const described = (await connection.runAndReadAll(`describe select * from ${from}`)).getRows();
+  const columns = columnsOf(described.map(([name, type]) => [String(name), String(type)]));
+  const options = `columns = ${columns}, maximum_object_size = ${objectBytes}`;
+  return {
+    from: `read_json(${literal(path)}, format = 'auto', ${options})`,
+    lines: isLines
+      ? (other) => `read_json(${literal(other)}, format = 'newline_delimited', ignore_errors = true, ${options})`
+      : null,
+  };
+}
+
+/** A document of one record that holds the list of all: the list is the table. */
+async function unnested(connection: DuckDBConnection, from: string): Promise<string> {
+  const described = (await connection.runAndReadAll(`describe select * from ${from}`)).getRows();
+  const lists = described.filter(([, type]) => /^STRUCT\(.*\)\[\]$/s.test(String(type)));
+  const [list] = lists;
+  if (lists.length !== 1 || !list || described.length > 10) return from;
+  const rows = (await connection.runAndReadAll(`select 1 from ${from} limit 2`)).currentRowCount;
+  return rows === 1 ? `(select unnest(${identifier(String(list[0]))}, max_depth := 2) from ${from})` : from;
 }
 
 async function inUtf8(path: string, scratch: string, signal: AbortSignal | undefined): Promise<string> {

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface ReadFile {
   readonly read: ReadRelation;
   readonly database: string;
-  rows(): Promise<readonly Row[]>;
+  rows(where?: string): Promise<readonly Row[]>;
 }
 
 async function readText(
@@ -32,13 +32,13 @@ async function readText(
   await writeFile(path, content);
   const database = `${path}.duckdb`;
   const read = await readIntoWarehouse(database, { path, table: 'data' }, { readings });
-  return { read, database, rows: () => rowsOf(database) };
+  return { read, database, rows: (where) => rowsOf(database, where) };
 }
 
-async function rowsOf(database: string): Promise<readonly Row[]> {
+async function rowsOf(database: string, where = 'true'): Promise<readonly Row[]> {
   const engine = await openDuckDb({ path: database, scratch: `${database}.scratch` });
   try {
-    return (await engine.query('select * from data')).rows;
+    return (await engine.query(`select * from data where ${where}`)).rows;
   } finally {
     await engine.close();
   }
@@ -183,7 +183,58 @@ describe('a CSV file', () => {
   it('leaves out lines that do not fit, and says how many', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => (at === 30 ? '30,x,too,many' : `${at},x`));
     const file = await readText('csv', lines('id,word', ...rows));
-    expect([file.read.rowCount, file.read.linesLeftOut]).toEqual([49, 1]);
+    expect([file.read.rowCount, file.read.leftOut.count]).toEqual([49, 1]);
+  });
+
+  describe('of which only lines further down are quoted', () => {
+    const plain = Array.from({ length: 30_000 }, (_, at) => `${at},word,${at % 7}`);
+    const readWith = (odd: string, first = 'word') => {
+      const rows = plain.with(0, `0,${first},0`).with(25_000, odd);
+      return readText('csv', lines('id,word,n', ...rows));
+    };
+
+    it('has them read so', async () => {
+      const file = await readWith('25000,"a ""quoted"", word",3');
+      expect([file.read.rowCount, file.read.leftOut.count, await file.rows('id = 25000')]).toEqual([
+        30_000,
+        0,
+        [[25_000, 'a "quoted", word', 3]],
+      ]);
+    });
+
+    it('keeps a mark that is never closed as a sign of its value, where no other value is quoted', async () => {
+      const file = await readWith('25000,"5 inch,3');
+      expect([file.read.rowCount, file.read.leftOut.count, await file.rows('id = 25000')]).toEqual([
+        30_000,
+        0,
+        [[25_000, '"5 inch', 3]],
+      ]);
+    });
+
+    it('says where a mark is never closed, where values are quoted otherwise', async () => {
+      const { read } = await readWith('25000,"5 inch,3', '"first"');
+      expect([read.rowCount, read.leftOut]).toEqual([25_000, { count: 1, isAll: true, openQuoteLine: 25_002 }]);
+    });
+  });
+
+  it('under a name that would be a pattern of others is read and no other', async () => {
+    await writeFile(join(folder, 'sales1.csv'), 'word\nother\n');
+    await writeFile(join(folder, 'sales[1].csv'), 'word\nown\n');
+    const database = join(folder, 'pattern.duckdb');
+    await readIntoWarehouse(database, { path: join(folder, 'sales[1].csv'), table: 'data' });
+    expect(await rowsOf(database)).toEqual([['own']]);
+  });
+
+  it('has a number that is no whole one told, and never rounded, where the first rows hold whole ones alone', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => `${at},${at === 50_007 ? '5.7' : at % 100}`);
+    const { read } = await readText('csv', lines('id,amount', ...rows));
+    expect(read.columns[1]).toMatchObject({ reading: 'whole number', notUnderstood: 1, examples: ['5.7'] });
+    // Where all rows further down have them it is told by rows from all over the file.
+    const half = rows.map((row, at) => (at < 30_000 ? row : `${at},${at % 100}.5`));
+    expect((await readText('csv', lines('id,amount', ...half))).read.columns[1]).toMatchObject({
+      reading: 'number',
+      notUnderstood: 0,
+    });
   });
 
   it('that is none is refused, and the error holds nothing of it', async () => {

@@ -10,12 +10,15 @@ import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import { duckDbColumnType } from '../engine/duckdbValues.ts';
 import { interrupting } from '../engine/interrupting.ts';
 import { joinedKept } from '../sql/joined.ts';
-import { chooseReadings } from './chooseReadings.ts';
+import type { RowsSql } from './csvOptions.ts';
 import { type GridRegion, gridRows } from './gridRows.ts';
-import { createInOnePass, type Planned } from './onePass.ts';
+import { createInOnePass } from './onePass.ts';
+import { type Planned, plannedRows, SHEET_ROW } from './planned.ts';
 import { machineFault, unreadable } from './readFaults.ts';
-import { type Reading, readingNamed, readingSql, textReading, textSql } from './readings.ts';
+import { type Reading, textReading, textSql } from './readings.ts';
+import { forgetRejected, type RejectedLines, rejectedLines } from './rejected.ts';
 import { fileSource } from './sources.ts';
+import type { SampledFile } from './spread.ts';
 
 /** How one column was read in. */
 export interface ReadColumn {
@@ -36,9 +39,11 @@ export interface ReadRelation {
   readonly name: string;
   readonly rowCount: number;
   readonly columns: readonly ReadColumn[];
-  /** Lines of the file that are no rows of it. */
-  readonly linesLeftOut: number;
+  readonly leftOut: LeftOut;
 }
+
+/** What of a file is in none of its rows. */
+export type LeftOut = Pick<RejectedLines, 'count' | 'isAll' | 'openQuoteLine'>;
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -52,11 +57,9 @@ export interface ReadOptions {
 
 /** Where the tables themselves lie; programs see views of them, without the columns of text that are kept beside. */
 const KEPT = 'kept';
-/** Where a row stands on its sheet, from zero. Headers are trimmed: none is called so. */
-export const SHEET_ROW = ' (sheet row)';
 /** Where rows that no function of the engine reads come in. */
 const AS_WRITTEN = 'as_written';
-const SAMPLE_ROWS = 20_480;
+const writtenRows: RowsSql = { from: AS_WRITTEN, lines: null };
 const BATCH = 1024;
 
 /**
@@ -89,15 +92,14 @@ export async function readIntoWarehouse(
           options.signal?.throwIfAborted();
           throw unreadable(cause);
         });
-        return register(connection, { table, from: AS_WRITTEN, ...options });
+        return register(connection, { table, rows: writtenRows, file: null, ...options });
       }
-      for (const from of source.attempts) {
+      const file = { path: source.path, isParquet: source.format === 'parquet', scratch: `${database}.lines` };
+      for (const attempt of source.attempts) {
         try {
-          return await register(connection, {
-            table,
-            from: await unnested(connection, from),
-            ...options,
-          });
+          await forgetRejected(connection);
+          const rows = await attempt(connection);
+          return await register(connection, { table, rows, file, ...options });
         } catch (error) {
           const fault = machineFault(error);
           if (fault || error instanceof DomainError || isInterrupt(error)) throw fault ?? error;
@@ -107,7 +109,7 @@ export async function readIntoWarehouse(
       throw unreadable(problem);
     });
   } finally {
-    await rm(scratch, { force: true });
+    for (const each of [scratch, `${database}.lines`]) await rm(each, { force: true });
   }
 }
 
@@ -149,7 +151,7 @@ export async function gridIntoWarehouse(
       }
     }
     appender.closeSync();
-    return register(connection, { table, from: AS_WRITTEN, ...options });
+    return register(connection, { table, rows: writtenRows, file: null, isSheet: true, ...options });
   });
 }
 
@@ -181,44 +183,34 @@ export function sheetRowsSql(table: string, where: string, joined?: JoinedRelati
 
 interface RegisterParts extends Pick<ReadOptions, 'readings' | 'keepsText'> {
   readonly table: string;
-  /** What stands behind FROM. */
-  readonly from: string;
+  readonly rows: RowsSql;
+  readonly file: SampledFile | null;
+  /** Its rows tell where they stand. */
+  readonly isSheet?: boolean;
 }
 
 async function register(
   connection: DuckDBConnection,
-  { table, from, readings: chosen = {}, keepsText = true }: RegisterParts,
+  { table, rows, file, isSheet = false, readings: chosen, keepsText = true }: RegisterParts,
 ): Promise<ReadRelation> {
-  await connection.run(`create or replace temp table sample as select * from ${from} limit ${SAMPLE_ROWS}`);
-  const described = (await connection.runAndReadAll('describe sample')).getRows();
-  if (described.length === 0) throw new DomainError('file.empty', rowSaid.noColumns);
-  const all = described.map(([name, type]) => ({ name: String(name), engineType: String(type) }));
-  const columns = all.filter(({ name }) => name !== SHEET_ROW);
-  const texts = columns.filter(({ engineType }) => engineType === 'VARCHAR').map(({ name }) => name);
-  const byHand = new Map(texts.map((name) => [name, readingNamed(chosen[name] ?? '')]));
-  const open = texts.filter((name) => !byHand.get(name));
-  const readings = await chooseReadings(connection, 'sample', open);
-  const planned = columns.map((column): Planned => {
-    const said = byHand.get(column.name);
-    // Quick forms are for columns of which a sample was understood.
-    return planOf(column, said ?? readings.get(column.name) ?? null, { isQuick: !said });
-  });
+  const { planned } = await plannedRows(connection, { rows, file, chosen });
+  const { from } = rows;
   const stored = `${KEPT}.${identifier(table)}`;
   await connection.run(`drop view if exists main.${identifier(table)}`);
   if (!keepsText) {
     const read = await createInOnePass(connection, { stored, from, planned });
-    return show(connection, { name: table, ...read, linesLeftOut: await rejectedLines(connection) });
+    return show(connection, { name: table, ...read, leftOut: await leftOutOf(connection, rows) });
   }
   const expressions = planned.flatMap(({ name, expression, hasText }) => [
     `${expression} as ${identifier(name)}`,
     ...(hasText ? [`${identifier(name)} as ${identifier(textName(name))}`] : []),
   ]);
-  if (columns.length < all.length) expressions.push(identifier(SHEET_ROW));
+  if (isSheet) expressions.push(identifier(SHEET_ROW));
   // What people look at stands in the order of its file: several threads (DuckDB 1.5.5) may write its parts in another.
   await connection.run('set threads = 1');
   await connection.run(`create or replace table ${stored} as select ${expressions.join(', ')} from ${from}`);
   await connection.run('reset threads');
-  const linesLeftOut = await rejectedLines(connection);
+  const leftOut = await leftOutOf(connection, rows);
   const counted: ReadColumn[] = [];
   for (const column of planned) {
     const isSame = column.hasText && (await isTextSame(connection, stored, column));
@@ -226,35 +218,15 @@ async function register(
     // Where a value says its text by itself the text is not kept twice.
     if (isSame) await connection.run(`alter table ${stored} drop column ${identifier(textName(column.name))}`);
   }
-  const [[rows] = []] = (await connection.runAndReadAll(`select count(*) from ${stored}`)).getRows();
-  return show(connection, { name: table, rowCount: Number(rows ?? 0), columns: counted, linesLeftOut });
+  const [[rowCount] = []] = (await connection.runAndReadAll(`select count(*) from ${stored}`)).getRows();
+  return show(connection, { name: table, rowCount: Number(rowCount ?? 0), columns: counted, leftOut });
 }
 
-function planOf(
-  { name, engineType }: { readonly name: string; readonly engineType: string },
-  reading: Reading | null,
-  { isQuick }: { readonly isQuick: boolean },
-): Planned {
-  const column = identifier(name);
-  if (reading)
-    return {
-      name,
-      reading,
-      expression: readingSql(column, reading, { isQuick }),
-      hasText: reading.type !== 'text',
-    };
-  return { name, reading: null, expression: typedSql(column, engineType), hasText: false };
-}
-
-/** What a file types itself, in the types that questions know; nested values as their JSON. */
-function typedSql(column: string, engineType: string): string {
-  if (/^U?HUGEINT$/.test(engineType)) return `${column}::double`;
-  // Without a sign what is less than nothing is an error (`a - b`) or another number (`-a`).
-  if (/^U(?:TINYINT|SMALLINT|INTEGER)$/.test(engineType)) return `${column}::bigint`;
-  if (engineType === 'UBIGINT') return `${column}::hugeint`;
-  if (engineType.startsWith('TIMESTAMP')) return `${column}::timestamp`;
-  if (/\[|^(?:STRUCT|MAP|UNION|JSON)/.test(engineType)) return `to_json(${column})::varchar`;
-  return duckDbColumnType(engineType) === 'other' || engineType.startsWith('ENUM') ? `${column}::varchar` : column;
+/** Throws where the rows are better read without quotation marks, which the first of them have none of. */
+async function leftOutOf(connection: DuckDBConnection, { isQuoteAssumed }: RowsSql): Promise<LeftOut> {
+  const { count, isAll, openQuoteLine } = await rejectedLines(connection);
+  if (openQuoteLine !== null && isQuoteAssumed) throw new Error('A quotation mark is no sign of this file');
+  return { count, isAll, openQuoteLine };
 }
 
 async function countOf(
@@ -316,24 +288,6 @@ async function show(connection: DuckDBConnection, relation: ReadRelation): Promi
 
 function textName(column: string): string {
   return `${column} (as written)`;
-}
-
-/** A document of one record that holds the list of all: the list is the table. */
-async function unnested(connection: DuckDBConnection, from: string): Promise<string> {
-  if (!from.startsWith('read_json')) return from;
-  const described = (await connection.runAndReadAll(`describe select * from ${from}`)).getRows();
-  const lists = described.filter(([, type]) => /^STRUCT\(.*\)\[\]$/s.test(String(type)));
-  const [list] = lists;
-  if (lists.length !== 1 || !list || described.length > 10) return from;
-  const rows = (await connection.runAndReadAll(`select 1 from ${from} limit 2`)).currentRowCount;
-  return rows === 1 ? `(select unnest(${identifier(String(list[0]))}, max_depth := 2) from ${from})` : from;
-}
-
-async function rejectedLines(connection: DuckDBConnection): Promise<number> {
-  const there = await connection.runAndReadAll(`select 1 from duckdb_tables() where table_name = 'reject_errors'`);
-  if (there.currentRowCount === 0) return 0;
-  const [[lines] = []] = (await connection.runAndReadAll('select count(distinct line) from reject_errors')).getRows();
-  return Number(lines ?? 0);
 }
 
 /** Opens a database file to be written, for as long as the work takes. */

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
+import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { ChatRequest } from '../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
+import { Tracer } from '../../trace/index.ts';
 import { describeRelation } from '../describe/describe.ts';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
 import { Linker } from '../refine/link.ts';
@@ -145,6 +147,55 @@ describe('a question', () => {
     expect(asked.filter(({ prompt }) => prompt === 'reflect')).toHaveLength(4);
   });
 
+  it('that is several is asked part by part, each with what was found before, and judged as a whole', async () => {
+    const cheap = { sql: 'select min(price) from sales' };
+    const parts = ['What is the average price of pears?', 'What is the lowest price?'];
+    script = {
+      plan: [{ ...plan, questions: parts }, plan],
+      program: [program, cheap],
+      reflect: [done],
+      format: [{ type: 'list', values: [1249.75, 1] }],
+    };
+    const { given, steps } = await answer('What is the average price of pears, and the lowest of all?');
+    expect(steps.flatMap((step) => (step.kind === 'plan' ? [step.question] : []))).toEqual([
+      'What is the average price of pears, and the lowest of all?',
+      ...parts,
+    ]);
+    expect(given).toMatchObject({ sql: cheap.sql, rounds: 2, isDone: true });
+    const programs = asked.filter(({ prompt }) => prompt === 'program').map(({ text }) => text);
+    expect(programs[0]).toContain(parts[0]);
+    expect(programs[0]).not.toContain('the lowest of all');
+    // The second part sees what the first found.
+    expect(programs[1]).toContain('1249.75');
+    const judged = asked.filter(({ prompt }) => prompt === 'reflect');
+    expect(judged).toHaveLength(1);
+    expect(judged[0]?.text).toContain('and the lowest of all?');
+  });
+
+  it('that has more parts than there are rounds is asked whole: none of them would be left out', async () => {
+    script = {
+      plan: [{ ...plan, questions: ['first', 'second', 'third'] }],
+      program: [program],
+      reflect: [done],
+      format: [{ type: 'number', values: [1] }],
+    };
+    const { steps } = await answer('What of these three?', { rounds: 2 });
+    expect(steps.flatMap((step) => (step.kind === 'plan' ? [step.question] : []))).toEqual(['What of these three?']);
+  });
+
+  it('shows its program before it has run, and what it gave when it has', async () => {
+    script = { plan: [plan], program: [program], reflect: [done], format: [{ type: 'number', values: [1249.75] }] };
+    const told: TraceStep[] = [];
+    const tracer = new Tracer((step) => told.push(step));
+    await answer('What do pears cost on average?', { tracing: { tracer, parent: 'above' } });
+    const ofProgram = told.filter(({ notation }) => notation === program.sql);
+    expect(ofProgram.map(({ verdict, detail }) => ({ verdict, detail }))).toEqual([
+      { verdict: undefined, detail: undefined },
+      { verdict: 'passed', detail: '1 row: 1249.75' },
+    ]);
+    expect(new Set(ofProgram.map(({ id }) => id)).size).toBe(1);
+  });
+
   it('is put to a vote: the commonest answer counts', async () => {
     const values = [[1], [2], [2]];
     script = {
@@ -176,6 +227,22 @@ describe('a question', () => {
     asked = [];
     const hostile = await answer('How many letters then?');
     expect(hostile.steps[2]).toMatchObject({ kind: 'program', ran: { tries: 3, reduced: 25 } });
+  });
+
+  it('says where a result was cut before it was reduced, to the model and in the trace', async () => {
+    const counting = {
+      sql: 'select a.id from sales a, sales b',
+      reducer: '(rows) => rows.length',
+    };
+    script = { plan: [plan], program: [counting], reflect: [done], format: [{ type: 'number', values: [10_000] }] };
+    const tracer = new Tracer();
+    await answer('How many are they all?', { tracing: { tracer, parent: 'above' } });
+    expect(asked.find(({ prompt }) => prompt === 'reflect')?.text).toContain(
+      'reduced from the first 10000 rows alone, there are more: 10000',
+    );
+    expect(tracer.trace.steps.map(({ detail }) => detail)).toContain(
+      'The first 10,000 rows of more; reduced from these alone to 10000',
+    );
   });
 
   it('tells lists as often as rows say it, truths as such', async () => {

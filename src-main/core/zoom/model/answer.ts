@@ -4,11 +4,12 @@ import type { Engine } from '../engine/engine.ts';
 import type { Linker, LinkOptions } from '../refine/link.ts';
 import type { QueryPlan } from '../refine/plan.ts';
 import { zoomIn, type Zoomed } from '../refine/zoom.ts';
+import { historyOf } from './bounds.ts';
 import { planByModel } from './plan.ts';
 import { observation, programByModel, type Ran } from './program.ts';
 import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';
 import { type RoleModels, say, type Talking, type Tracing } from './talk.ts';
-import { traceStep } from './traceStep.ts';
+import { ProgramStep, traceStep } from './traceStep.ts';
 
 export interface ModelOptions extends Pick<LinkOptions, 'threshold'> {
   /** Thoughts, programs and looks at what they found, at most (TableZoomer: 5). */
@@ -63,7 +64,8 @@ const VOTING_TEMPERATURE = 0.7;
 
 /**
  * Answers a question by programs over the table's schema (TableZoomer): plan, zoom, program, look; again with the
- * clearer question that comes of looking, five times at most; then the answer in its shortest form.
+ * clearer question that comes of looking, five times at most; then the answer in its shortest form. A question that is
+ * several is asked part by part, each by a program of its own, before it is looked whether they answer the whole.
  * Throws DomainError `model.*`, `engine.*`, and the signal's reason.
  */
 export async function answerByModel(
@@ -103,33 +105,54 @@ async function answerOnce(
   const { signal, limit, tracing } = talking;
   const tell = (step: ZoomStep): void => {
     onStep?.(step);
-    if (tracing) traceStep(tracing, step);
+    if (tracing && step.kind !== 'program') traceStep(tracing, step);
   };
   const found: string[] = [];
   let last: Pick<ModelAnswer, 'sql' | 'result' | 'where'> = { sql: null, result: null, where: null };
   let isDone = false;
   let current = question;
+  let parts: readonly string[] = [];
   let round = 0;
   while (round < rounds) {
     round++;
-    const history = found.join('\n\n');
-    const plan = await planByModel(talking, description, { question: current, history });
+    const history = historyOf(found);
+    let plan = await planByModel(talking, description, { question: current, history });
     tell({ kind: 'plan', question: current, plan });
+    if (round === 1) {
+      const [first, ...others] = partsOf(plan, rounds);
+      if (first !== undefined) {
+        [current, parts] = [first, others];
+        plan = await planByModel(talking, description, { question: current, history });
+        tell({ kind: 'plan', question: current, plan });
+      }
+    }
     const zoomed = await zoomIn(engine, linker, description, plan, {
       signal,
       ...(threshold !== undefined && { threshold }),
     });
     tell({ kind: 'zoom', zoomed });
-    const ran = await programByModel(talking, engine, zoomed, { question: current, history });
+    const programStep = tracing && new ProgramStep(tracing);
+    const ran = await programByModel(talking, engine, zoomed, {
+      question: current,
+      history,
+      onWritten: (sql) => programStep?.written(sql),
+    });
+    programStep?.ran(ran);
     tell({ kind: 'program', ran });
     if (ran.problem === null) last = { sql: ran.program.sql, result: ran.result, where: zoomed.where };
     found.push(`${current}\n${observation(ran)}`);
     // The last round is the answer, whatever it found.
     if (round === rounds) break;
+    const [part, ...later] = parts;
+    if (part !== undefined) {
+      if (limit && !limit.hasCallsLeft(CALLS_OF_A_ROUND)) break;
+      [current, parts] = [part, later];
+      continue;
+    }
     const { value } = await say(talking, {
       role: 'judge',
       prompt: 'zoom-reflect',
-      variables: { question, history: found.join('\n\n') },
+      variables: { question, history: historyOf(found) },
       schema: reflectionSchema,
       maxTokens: 800,
     });
@@ -142,12 +165,18 @@ async function answerOnce(
   const { value: formatted } = await say(talking, {
     role: 'formatter',
     prompt: 'zoom-format',
-    variables: { question, history: found.join('\n\n') },
+    variables: { question, history: historyOf(found) },
     schema: formattedSchema,
     maxTokens: 4000,
   });
   tell({ kind: 'answer', formatted });
   return { ...told(formatted), ...last, rounds: round, isDone };
+}
+
+/** The parts of a question that is several; none of one that is not, or that has more parts than there are rounds. */
+function partsOf({ questions }: QueryPlan, rounds: number): readonly string[] {
+  const parts = [...new Set(questions.map((each) => each.trim()).filter((each) => each !== ''))];
+  return parts.length > 1 && parts.length <= rounds ? parts : [];
 }
 
 /** By the type that is expected: truths as such, numbers as numbers; a list as it is, for what several rows say alike is said as often. */

@@ -1,5 +1,5 @@
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
-import { schemaText } from '../describe/schemaText.ts';
+import { boundSchema, letters, within } from './bounds.ts';
 import { joinsSchema } from './replies.ts';
 import { say, type Talking } from './talk.ts';
 
@@ -27,7 +27,10 @@ export async function joinsByModel(
   const { value } = await say(talking, {
     role: 'planner',
     prompt: 'zoom-joins',
-    variables: { schema: schemaText(own), others: named.map((other) => schemaText(other)).join('\n\n') },
+    variables: {
+      schema: boundSchema(own),
+      others: within(named.map(boundSchema).join('\n\n'), 2 * letters.schema),
+    },
     schema: joinsSchema,
     maxTokens: 1500,
   });

@@ -1,5 +1,5 @@
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
-import { schemaText } from '../describe/schemaText.ts';
+import { boundSchema } from './bounds.ts';
 import { meaningsSchema } from './replies.ts';
 import { say, type Talking } from './talk.ts';
 
@@ -11,7 +11,7 @@ export async function meaningsByModel(
   const { value } = await say(talking, {
     role: 'describer',
     prompt: 'zoom-meanings',
-    variables: { schema: schemaText(description) },
+    variables: { schema: boundSchema(description) },
     schema: meaningsSchema,
     maxTokens: 60 * description.columns.length + 500,
   });

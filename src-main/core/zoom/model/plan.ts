@@ -1,23 +1,21 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
-import { schemaText } from '../describe/schemaText.ts';
+import { schemaWithin } from '../describe/schemaText.ts';
 import { type CheckedPlan, checkedPlan, planSchema, type QueryPlan, wholePlan } from '../refine/plan.ts';
+import { letters } from './bounds.ts';
 import { say, type Talking } from './talk.ts';
-
-/** Letters of a schema beyond which nothing is planned over it: some 16,000 tokens. */
-const SCHEMA_LETTERS = 60_000;
 
 /**
  * What a question needs of a table, as a model plans it. It is asked once more when it names columns that are not
- * there; the whole schema is taken where it is too long to plan over, or the plan cannot be read.
+ * there; the whole schema is taken where not even its names have room, or the plan cannot be read.
  */
 export async function planByModel(
   talking: Talking,
   description: RelationDescription,
   { question, history }: { readonly question: string; readonly history: string },
 ): Promise<QueryPlan> {
-  const schema = schemaText(description);
-  if (schema.length > SCHEMA_LETTERS) return wholePlan(description);
+  const schema = schemaWithin(description, letters.schema);
+  if (schema === null) return wholePlan(description);
   const ask = async (unknown: readonly string[]): Promise<CheckedPlan> => {
     const said = await say(talking, {
       role: 'planner',

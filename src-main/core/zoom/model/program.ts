@@ -1,9 +1,9 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Value } from '../../../../src-shared/relation.ts';
 import { ProgramError, ProgramTime } from '../../ask/pipeline/sandbox/sandbox.ts';
-import { schemaText } from '../describe/schemaText.ts';
 import type { DialectName, Engine, QueryResult } from '../engine/engine.ts';
 import type { Zoomed } from '../refine/zoom.ts';
+import { boundSchema, letters, within } from './bounds.ts';
 import { type ModelProgram, programSchema } from './replies.ts';
 import { say, type Said, type Talking } from './talk.ts';
 
@@ -36,15 +36,22 @@ export async function programByModel(
     question,
     history,
     repairs = REPAIRS,
-  }: { readonly question: string; readonly history: string; readonly repairs?: number },
+    onWritten,
+  }: {
+    readonly question: string;
+    readonly history: string;
+    readonly repairs?: number;
+    /** Told each program before it is run. */
+    readonly onWritten?: (sql: string) => void;
+  },
 ): Promise<Ran> {
   const links = zoomed.links.map(
     ({ entity, column, values }) => `${JSON.stringify(entity)} in ${JSON.stringify(column)}: ${JSON.stringify(values)}`,
   );
   const variables = {
     dialect: DIALECTS[engine.dialect],
-    schema: schemaText(zoomed.description),
-    links: links.join('\n'),
+    schema: boundSchema(zoomed.description),
+    links: within(links.join('\n'), letters.links),
     history,
     question,
   };
@@ -56,12 +63,13 @@ export async function programByModel(
     maxTokens: 2500,
   });
   for (let tries = 1; ; tries++) {
+    onWritten?.(said.value.sql);
     const ran = await runProgram(engine, said.value, talking.signal);
     if (ran.problem === null || tries > repairs) return { ...ran, tries };
     said = await say(talking, {
       role: 'programmer',
       prompt: 'zoom-repair',
-      variables: { problem: ran.problem },
+      variables: { problem: within(ran.problem, letters.problem) },
       schema: programSchema,
       maxTokens: 2500,
       after: said.messages,
@@ -93,9 +101,16 @@ const ROWS = 50;
 const LETTERS = 200;
 
 /** What a program found, as a model reads it. */
-export function observation({ program, result, reduced, problem }: Ran): string {
+export function observation(ran: Ran): string {
+  return within(observed(ran), letters.found);
+}
+
+function observed({ program, result, reduced, problem }: Ran): string {
   if (problem !== null || !result) return `${program.sql}\nfailed: ${problem ?? 'nothing came back'}`;
-  if (program.reducer !== null) return `${program.sql}\nreduced: ${JSON.stringify(reduced).slice(0, 4000)}`;
+  if (program.reducer !== null) {
+    const of = result.isCut ? ` from the first ${result.rows.length} rows alone, there are more` : '';
+    return `${program.sql}\nreduced${of}: ${JSON.stringify(reduced)}`;
+  }
   const head = JSON.stringify(result.columns.map(({ name }) => name));
   const rows = result.rows.slice(0, ROWS).map((row) => JSON.stringify(row.map(brief)));
   const more =

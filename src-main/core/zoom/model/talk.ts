@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type RowsAsking, type RowsRole, rowsRoles } from '../../../../src-shared/asking.ts';
+import type { Said as SaidText } from '../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { Spent } from '../../ask/model/caps.ts';
 import { callNote } from '../../model/callNote.ts';
 import type { LanguageModel, ModelMessage, ModelReply } from '../../model/index.ts';
@@ -19,14 +21,14 @@ type PromptName =
   | 'zoom-joins';
 
 /** What the step of a call says while it is made. */
-const TITLES: Readonly<Record<PromptName, string>> = {
-  'zoom-plan': 'Plan which columns and rows the question needs',
-  'zoom-program': 'Write a program over them',
-  'zoom-repair': 'Mend the program',
-  'zoom-reflect': 'Judge whether what was found answers the question',
-  'zoom-format': 'Read the answer off what was found',
-  'zoom-meanings': 'Say what the columns mean',
-  'zoom-joins': 'Look for columns to join by',
+const TITLES: Readonly<Record<PromptName, SaidText>> = {
+  'zoom-plan': traceSaid.planColumns,
+  'zoom-program': traceSaid.writeProgram,
+  'zoom-repair': traceSaid.mendProgram,
+  'zoom-reflect': traceSaid.judgeFound,
+  'zoom-format': traceSaid.readOff,
+  'zoom-meanings': traceSaid.sayMeanings,
+  'zoom-joins': traceSaid.lookForJoins,
 };
 
 /** Where steps are told. */

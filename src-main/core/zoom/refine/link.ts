@@ -1,4 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
+import { LookUps, sampledValues } from '../large.ts';
+import { spellingsOf } from '../spellings.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { column as columnOf, constant, type Expression, type Query, type TableName } from '../sql/query.ts';
 import { folded, LcsMeter } from './lcs.ts';
@@ -8,6 +10,8 @@ export interface LinkOptions {
   readonly threshold?: number;
   /** Values at most (TableZoomer: 10). */
   readonly limit?: number;
+  /** Of a table too large to be read for it, how many rows it has about: its values are told from a sample. */
+  readonly ofRows?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -89,6 +93,8 @@ export class Linker {
     entity: string,
     options: LinkOptions = {},
   ): Promise<readonly Link[]> {
+    if (options.ofRows !== undefined)
+      return this.#linkSampled(table, { name, rowCount: options.ofRows }, entity, options);
     if (distinct > HELD) return this.#linkNear(table, name, entity, options);
     const key = JSON.stringify([table.schema, table.table, name]);
     const index = this.#indexes.get(key) ?? this.#indexOf(table, name, options);
@@ -115,6 +121,36 @@ export class Linker {
       for (const [value] of rows) values.push(String(value));
     }
     return new LinkIndex(values);
+  }
+
+  /** Among the values of a sample; where none of them is the entity itself, it is looked up as it may be written. */
+  async #linkSampled(
+    { table, schema }: TableName,
+    { name, rowCount }: { readonly name: string; readonly rowCount: number },
+    entity: string,
+    options: LinkOptions,
+  ): Promise<readonly Link[]> {
+    const key = JSON.stringify([schema, table, name, 'sample']);
+    const lookUps = new LookUps(this.#engine, options.signal);
+    const index =
+      this.#indexes.get(key) ??
+      sampledValues(this.#engine, { schema, name: table, rowCount }, name, { lookUps, limit: SENT }).then(
+        (values) => new LinkIndex(values),
+      );
+    this.#indexes.set(key, index);
+    try {
+      const near = (await index).link(entity, options);
+      if (near.some(({ value }) => folded(value) === folded(entity))) return near;
+      const of = columnOf(name);
+      const where: Expression = { kind: 'in', of, values: spellingsOf(entity) };
+      const from = { table, schema };
+      const rows = await lookUps.rows({ from, select: [{ as: 'value', of }], where, isDistinct: true, limit: 5 });
+      const written = rows.map(([value]): Link => ({ value: String(value), share: 1 }));
+      return [...written, ...near].slice(0, options.limit ?? linkDefaults.limit);
+    } catch (error) {
+      this.#indexes.delete(key);
+      throw error;
+    }
   }
 
   /** No value shares more letters with the entity in order than it shares in any order: the engine counts those. */

@@ -1,8 +1,9 @@
 import type { ColumnDescription, RelationDescription } from '../../../../src-shared/relation.ts';
 import { sizesFor } from '../describe/description.ts';
 import type { Engine } from '../engine/engine.ts';
+import { LookUps } from '../large.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
-import { aggregate, allOf, column as columnOf, type Expression, type TableName } from '../sql/query.ts';
+import { aggregate, allOf, column as columnOf, type Expression, type Query, type TableName } from '../sql/query.ts';
 import type { Linker, LinkOptions } from './link.ts';
 import type { QueryPlan } from './plan.ts';
 
@@ -37,7 +38,10 @@ export async function zoomIn(
   for (const { entity, column } of plan.type === 'row-column' ? plan.entities : []) {
     const known = description.columns.find(({ name }) => name === column);
     if (known?.type !== 'text') continue;
-    const found = await linker.link(from, known, entity, options);
+    const found = await linker.link(from, known, entity, {
+      ...options,
+      ofRows: description.isEstimated ? description.rowCount : undefined,
+    });
     if (found.length > 0) links.push({ entity, column, values: found.map(({ value }) => value) });
   }
   const where = allOf(
@@ -47,6 +51,7 @@ export async function zoomIn(
       values: own.flatMap(({ values }) => values),
     })),
   );
+  if (description.isEstimated) return zoomedLarge(engine, description, { plan, links, where, options });
   const counted = where ? await countWhere(engine, from, where, options) : description.rowCount;
   const kept = where && counted > 0 ? where : undefined;
   const columns = description.columns.filter(({ name }) => plan.columns.includes(name));
@@ -64,6 +69,40 @@ export async function zoomIn(
     description: { ...description, columns: zoomed, examples },
     links,
     where: kept ? compileCondition(kept, engine.dialect) : null,
+    rowCount,
+  };
+}
+
+/** Of a table too large to be counted for it: its columns as they were described, and rows that were found soon. */
+async function zoomedLarge(
+  engine: Engine,
+  description: RelationDescription,
+  {
+    plan,
+    links,
+    where,
+    options,
+  }: {
+    readonly plan: QueryPlan;
+    readonly links: Zoomed['links'];
+    readonly where: Expression | undefined;
+    readonly options: LinkOptions;
+  },
+): Promise<Zoomed> {
+  const { name, schema, rowCount } = description;
+  const places = description.columns.flatMap((column, place) => (plan.columns.includes(column.name) ? [place] : []));
+  const columns = places.flatMap((place) => description.columns[place] ?? []);
+  const select = columns.map((column) => ({ as: column.name, of: columnOf(column.name) }));
+  const limit = sizesFor(columns.length, rowCount).examples;
+  const query: Query = { from: { table: name, schema }, select, where, limit };
+  const rows = where ? await new LookUps(engine, options.signal).rows(query) : [];
+  const examples =
+    rows.length > 0 ? rows : description.examples.map((row) => places.map((place) => row[place] ?? null));
+  return {
+    description: { ...description, columns, examples },
+    links,
+    // None was found, or not in time: the program says what it keeps.
+    where: where && rows.length > 0 ? compileCondition(where, engine.dialect) : null,
     rowCount,
   };
 }

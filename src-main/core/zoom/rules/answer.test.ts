@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeRelation } from '../describe/describe.ts';
 import { openDuckDb } from '../engine/duckdb.ts';
 import type { Engine } from '../engine/engine.ts';
-import { startEngines, type TestEngine } from '../engine/testEngines.ts';
+import { engineHere, startEngines, testedDialects, type TestEngine } from '../engine/testEngines.ts';
 import { readIntoWarehouse } from '../files/warehouse.ts';
 import { answerByRules } from './answer.ts';
 import { profileOf, type Profile } from './profile.ts';
@@ -72,7 +72,7 @@ describe('a question to a relation', () => {
     const answer = await answerByRules(engine, profile, 'What is the highest price in Lisbon?');
     expect(answer).toMatchObject({
       where: `"Harbour" = 'Lisbon'`,
-      reading: 'maximum: Price where Harbour is Lisbon (another way of reading the question says the same)',
+      reading: { text: 'maximum: Price where Harbour is Lisbon (another way of reading the question says the same)' },
     });
     expect(answer?.confidence).toBeGreaterThan(0);
     expect(answer?.confidence).toBeLessThan(1);
@@ -83,20 +83,24 @@ describe('a question to a relation', () => {
   });
 });
 
-it('the same question has the same answer on each engine', async () => {
-  const engines: readonly TestEngine[] = await startEngines();
-  try {
-    for (const { engine: each } of engines) {
-      const [relation] = await each.describe();
-      if (!relation) throw new Error('No table');
-      const own = await profileOf(each, await describeRelation(each, relation));
-      const ask = async (question: string) => (await answerByRules(each, own, question))?.values;
-      expect(await ask('Which fruit has the highest total price?')).toEqual(['Plums']);
-      expect(await ask('What is the highest price of Pears?')).toEqual([2499.5]);
-      // Of more values than are held: looked up by the engine.
-      expect(await ask('What is the price of note 4711?')).toEqual([1177.75]);
-    }
-  } finally {
+describe('on each engine', () => {
+  let engines: readonly TestEngine[] = [];
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(async () => {
     await Promise.all(engines.map((each) => each.dispose()));
-  }
+  });
+
+  it.for(testedDialects)('%s: the same question has the same answer', async (dialect, context) => {
+    const { engine: each } = engineHere(engines, dialect, context);
+    const [relation] = await each.describe();
+    if (!relation) throw new Error('No table');
+    const own = await profileOf(each, await describeRelation(each, relation));
+    const ask = async (question: string) => (await answerByRules(each, own, question))?.values;
+    expect(await ask('Which fruit has the highest total price?')).toEqual(['Plums']);
+    expect(await ask('What is the highest price of Pears?')).toEqual([2499.5]);
+    // Of more values than are held: looked up by the engine.
+    expect(await ask('What is the price of note 4711?')).toEqual([1177.75]);
+  });
 });

@@ -1,8 +1,9 @@
 import type { Row, Value } from '../../../../src-shared/relation.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { type Ranker, shippedRanker } from '../../ask/rules/ranker.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
 import { answerWeights, confidenceWeights } from './answerWeights.data.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf, type SaidByReading } from './candidates.ts';
 import { withNamedValues } from './namedValues.ts';
 import type { Profile } from './profile.ts';
 import type { Weights } from './ranked.ts';
@@ -16,11 +17,13 @@ export interface RuleAnswer {
   readonly sql: string;
   /** The condition that keeps the rows behind the answer; null for all of them. */
   readonly where: string | null;
-  readonly reading: string;
+  readonly reading: Said;
   /** 0 to 1: the share of such answers that are right. */
   readonly confidence: number;
   readonly rows: readonly Row[];
   readonly columns: readonly ResultColumn[];
+  /** Each row is a group: its name, and its figure. */
+  readonly isGroups: boolean;
 }
 
 /** An answer among all that are possible. */
@@ -47,11 +50,19 @@ export async function answerByRules(
     readonly ranker?: Ranker;
   } = {},
 ): Promise<RuleAnswer | null> {
-  const named = await withNamedValues(engine, profile, question);
+  const named = await withNamedValues(engine, profile, question, signal);
   const chosen = chosenOf(await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal }));
   if (!chosen) return null;
-  const { words: reading, features: _, ...said } = chosen.candidate;
-  return { ...said, reading, confidence: 1 / (1 + Math.exp(-total(chosen.judgedBy, confidenceWeights))) };
+  return ruleAnswer(chosen.candidate, chosen.judgedBy);
+}
+
+/** What a candidate says, as an answer that is judged so. */
+export function ruleAnswer(
+  { values, shape, sql, where, words, rows, columns, isGroups }: SaidByReading,
+  judgedBy: Weights,
+): RuleAnswer {
+  const confidence = 1 / (1 + Math.exp(-total(judgedBy, confidenceWeights)));
+  return { values, shape, sql, where, reading: words, confidence, rows, columns, isGroups };
 }
 
 /** Different answers of the rules, likeliest first, each with its share of how likely all are. Throws as engines do. */
@@ -61,7 +72,7 @@ export async function answersByRules(
   question: string,
   signal?: AbortSignal,
 ): Promise<readonly { readonly candidate: Candidate; readonly share: number }[]> {
-  const named = await withNamedValues(engine, profile, question);
+  const named = await withNamedValues(engine, profile, question, signal);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal };
   const scored = byLikelihood(await candidatesOf(engine, named, question, planners));
   const greatest = Math.max(...scored.map(({ score }) => score));

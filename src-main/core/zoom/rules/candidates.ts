@@ -1,11 +1,13 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Row, Value } from '../../../../src-shared/relation.ts';
+import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { Ranker } from '../../ask/rules/ranker.ts';
 import { type ComposedReading, composedReadings } from '../composed/composedReadings.ts';
 import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, QueryResult, ResultColumn } from '../engine/engine.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
-import { allOf } from '../sql/query.ts';
+import { allOf, type Expression, type Query } from '../sql/query.ts';
 import type { Asked } from './build.ts';
 import { answerFeatures, composedFeatures, keyOfValues, programFeatures } from './candidateFeatures.ts';
 import type { Profile } from './profile.ts';
@@ -13,17 +15,36 @@ import { askedOf } from './propose.ts';
 import { type RankedReading, rankedReadings, valuesOf, type Weights, wordsOf } from './ranked.ts';
 import { type Reading, rowsOf } from './readings.ts';
 
-/** An answer that one of the planners gives, or both, with what speaks for it. */
-export interface Candidate {
+/** What a reading of a question says. */
+export interface SaidByReading {
   readonly values: readonly Value[];
   readonly shape: Reading['shape'];
   readonly sql: string;
   /** The condition that keeps the rows behind it; null for all of them. */
   readonly where: string | null;
-  readonly words: string;
+  readonly words: Said;
   readonly rows: readonly Row[];
   readonly columns: readonly ResultColumn[];
+  /** Each row is a group: its name, and its figure. */
+  readonly isGroups: boolean;
+}
+
+/** An answer that one of the planners gives, or both, with what speaks for it. */
+export interface Candidate extends SaidByReading {
   readonly features: Weights;
+  /** What it asks of the table. */
+  readonly asks: Asks;
+}
+
+/** What a reading asks of a table, wherever its rows are. */
+export interface Asks {
+  readonly query: Query;
+  /** What keeps the rows behind it; nothing for all of them. */
+  readonly where: Expression | undefined;
+  /** It was answered by all rows, and not by some of them. */
+  readonly isOfAll: boolean;
+  /** The same of other rows; null where they say nothing. */
+  again(run: Run): Promise<SaidByReading | null>;
 }
 
 /** What the planners learned. */
@@ -41,12 +62,22 @@ const EACH_OF_MANY = 1;
 /** Readings that are run until so many answers are found. */
 const TRIED = 6;
 
-type Run = (sql: string) => Promise<QueryResult>;
+export type Run = (sql: string) => Promise<QueryResult>;
 
 /** An answer of one planner, and the reading that gives it. */
 interface Given<R> {
   readonly reading: R;
-  readonly said: Omit<Candidate, 'features'>;
+  readonly said: SaidByReading;
+  readonly asks: Asks;
+}
+
+/** How one planner's reading is asked. */
+type AnswerOf<R> = (reading: R, run: Run) => Promise<SaidByReading | null>;
+
+/** How programs are run over the rows that an engine holds and, where those are some of many, over all of them. */
+interface Runs {
+  readonly held: Run;
+  readonly all: Run | null;
 }
 
 /**
@@ -57,41 +88,68 @@ export async function candidatesOf(
   engine: Engine,
   profile: Profile,
   question: string,
-  { weights, ranker, signal }: Planners & { readonly signal?: AbortSignal | undefined },
+  {
+    weights,
+    ranker,
+    signal,
+    all = null,
+  }: Planners & {
+    readonly signal?: AbortSignal | undefined;
+    /** Where the engine holds some rows of a relation: how a program is run over all of them, which takes long. */
+    readonly all?: Run | null;
+  },
 ): Promise<readonly Candidate[]> {
   const asked = askedOf(question, profile);
   const ranked = rankedReadings(question, profile, engine.dialect, weights);
-  const sheet = await rowsSheet(engine, profile, asked.values);
-  const most = sheet.isWhole ? EACH : EACH_OF_MANY;
+  const sheet = await rowsSheet(engine, profile, asked.values, signal);
+  const most = sheet.isWhole || all ? EACH : EACH_OF_MANY;
   const keepsOrder = engine.dialect === 'duckdb';
   const composed = composedReadings(question, sheet, profile, { ranker, limit: most, keepsOrder });
-  const results = new Map<string, Promise<QueryResult>>();
-  const run: Run = (sql) => {
-    const result = results.get(sql) ?? engine.query(sql, { signal });
-    results.set(sql, result);
-    return result;
-  };
+  const runs: Runs = { held: remembered((sql) => engine.query(sql, { signal })), all: all && remembered(all) };
+  const programs: AnswerOf<RankedReading> = (each, run) => programAnswer(engine, each, run);
   return merged(
-    await firstGiven(ranked, most, (each) => programAnswer(engine, each, run)),
-    await firstGiven(composed, most, (each) => composedAnswer(engine, each, run)),
+    await firstGiven(ranked, most, runs, {
+      answer: programs,
+      asks: ({ reading, query }) => ({ query, where: allOf(rowsOf(reading)) }),
+    }),
+    await firstGiven(composed, most, runs, {
+      answer: (each, run) => composedAnswer(engine, each, run),
+      asks: ({ query, where }) => ({ query, where }),
+    }),
     { ranked, asked },
   );
 }
 
-/** The first different answers that readings give. */
+/** Each program is run once. */
+function remembered(run: Run): Run {
+  const results = new Map<string, Promise<QueryResult>>();
+  return (sql) => {
+    const result = results.get(sql) ?? run(sql);
+    results.set(sql, result);
+    return result;
+  };
+}
+
+/**
+ * The first different answers that readings give. Where some rows of many are held, the likeliest reading is asked of
+ * all of them if those say nothing: it may be about rows that they are not.
+ */
 async function firstGiven<R>(
   readings: readonly R[],
   limit: number,
-  answer: (reading: R) => Promise<Omit<Candidate, 'features'> | null>,
+  { held, all }: Runs,
+  { answer, asks }: { readonly answer: AnswerOf<R>; readonly asks: (reading: R) => Pick<Asks, 'query' | 'where'> },
 ): Promise<readonly Given<R>[]> {
   const found: Given<R>[] = [];
   const keys = new Set<string>();
-  for (const reading of readings.slice(0, TRIED)) {
+  for (const [place, reading] of readings.slice(0, TRIED).entries()) {
     if (found.length >= limit) break;
-    const said = await answer(reading);
+    const own = await answer(reading, held);
+    const said = own ?? (all && place === 0 ? await answer(reading, all) : null);
     if (!said || keys.has(keyOfValues(said.values))) continue;
     keys.add(keyOfValues(said.values));
-    found.push({ reading, said });
+    const isOfAll = all === null || own === null;
+    found.push({ reading, said, asks: { ...asks(reading), isOfAll, again: (run) => answer(reading, run) } });
   }
   return found;
 }
@@ -100,7 +158,7 @@ async function programAnswer(
   { dialect }: Engine,
   { reading, sql }: RankedReading,
   run: Run,
-): Promise<Omit<Candidate, 'features'> | null> {
+): Promise<SaidByReading | null> {
   const { rows, columns } = await run(sql);
   const values = valuesOf(reading, rows);
   if (values === null) return null;
@@ -113,6 +171,7 @@ async function programAnswer(
     words: wordsOf(reading),
     rows,
     columns,
+    isGroups: false,
   };
 }
 
@@ -121,7 +180,7 @@ async function composedAnswer(
   { dialect }: Engine,
   { query, shape, where, words }: ComposedReading,
   run: Run,
-): Promise<Omit<Candidate, 'features'> | null> {
+): Promise<SaidByReading | null> {
   const sql = compileQuery(query, dialect);
   try {
     const { rows, columns } = await run(sql);
@@ -136,6 +195,7 @@ async function composedAnswer(
       words,
       rows,
       columns,
+      isGroups: shape === 'groups',
     };
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('query.')) return null;
@@ -163,18 +223,18 @@ function merged(
   const byKey = new Map(composed.map((each) => [keyOfValues(each.said.values), each]));
   const keys = new Set(programs.map(({ said }) => keyOfValues(said.values)));
   return [
-    ...programs.map(({ reading, said }, place): Candidate => {
+    ...programs.map(({ reading, said, asks }, place): Candidate => {
       const agreeing = byKey.get(keyOfValues(said.values));
       const isFirst = agreeing !== undefined && agreeing === composed[0];
       const agreed = agreeing ? { reading: agreeing.reading, isFirst } : null;
       const own = programFeatures(reading, { ranked, isFirst: place === 0, agreed });
-      const words = agreed ? `${said.words} (another way of reading the question says the same)` : said.words;
-      return { ...said, words, features: { ...own, ...answerFeatures(said, asked) } };
+      const words = agreed ? say.agreed(said.words) : said.words;
+      return { ...said, words, asks, features: { ...own, ...answerFeatures(said, asked) } };
     }),
-    ...composed.flatMap(({ reading, said }, place): Candidate[] => {
+    ...composed.flatMap(({ reading, said, asks }, place): Candidate[] => {
       if (keys.has(keyOfValues(said.values))) return [];
       const own = composedFeatures(reading, place === 0);
-      return [{ ...said, features: { ...own, ...answerFeatures(said, asked) } }];
+      return [{ ...said, asks, features: { ...own, ...answerFeatures(said, asked) } }];
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import type { Question } from '../../ask/question/question.ts';
 import type { Threshold } from '../../ask/question/thresholds.ts';
 import { column as columnOf, compare, type Comparison, constant, type Expression } from '../sql/query.ts';
@@ -16,7 +18,7 @@ export interface Condition {
   /** Of a bound on a number: it may bound a count or an average instead. */
   readonly bound: { readonly operator: Comparison; readonly number: number } | null;
   /** As a person reads it. */
-  readonly words: string;
+  readonly words: Said | string;
 }
 
 /** Conditions by the values, numbers and blanks that the question names; of several columns for one value the likelier first. */
@@ -55,7 +57,7 @@ function valueCondition(
     places,
     score: (isWhole ? 0.8 : 0.45) + (isNamed ? 0.15 : 0) + (isUnique ? 0 : 0.03) + Math.min(0.1, places.length * 0.03),
     bound: null,
-    words: `${column.name} is ${values.slice(0, 3).join(' or ')}`,
+    words: say.is(column.name, values.slice(0, 3)),
   };
 }
 
@@ -92,7 +94,7 @@ function unknownNames(
       places,
       score: 0.3 + 0.3 * score,
       bound: null,
-      words: `${column.name} has "${name}"`,
+      words: say.has(column.name, name),
     }));
   });
 }
@@ -149,7 +151,7 @@ function equalities(question: Question, columns: readonly ColumnMention[], { use
         places: [place, ...mention.places],
         score: score - 0.1,
         bound: { operator: '=', number: value },
-        words: `${mention.column.name} is ${value}`,
+        words: say.is(mention.column.name, [String(value)]),
       };
     });
   });
@@ -167,7 +169,7 @@ function blankConditions({ blank, filled }: Cues, columns: readonly ColumnMentio
       places: [...blank, ...filled, ...mention.places],
       score: 0.75,
       bound: null,
-      words: `${mention.column.name} is ${isFilled ? 'filled' : 'blank'}`,
+      words: isFilled ? say.isFilled(mention.column.name) : say.isBlank(mention.column.name),
     },
   ];
 }

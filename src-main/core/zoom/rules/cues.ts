@@ -1,4 +1,4 @@
-import { ordinalWords, numberWords } from '../../ask/language/words.data.ts';
+import { ordinalWords, numberWords } from '../../ask/language/words.ts';
 import type { Question } from '../../ask/question/question.ts';
 import { superlatives } from './words.data.ts';
 

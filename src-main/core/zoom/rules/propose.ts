@@ -1,3 +1,4 @@
+import { textOf } from '../../../../src-shared/said/said.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
 import {
   aggregate,
@@ -81,7 +82,7 @@ function conditionSets({ conditions }: Asked): readonly (readonly Condition[])[]
     ...new Map(
       sets.map((set) => [
         set
-          .map(({ words }) => words)
+          .map(({ words }) => textOf(words))
           .toSorted()
           .join('; '),
         set,

@@ -1,4 +1,6 @@
 import type { Row, Value } from '../../../../src-shared/relation.ts';
+import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
+import { type Said, verbatim } from '../../../../src-shared/said/said.ts';
 import type { Engine } from '../engine/engine.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { type Query, sourceOf } from '../sql/query.ts';
@@ -15,6 +17,8 @@ export interface RankedReading {
   readonly reading: Reading;
   readonly features: Features;
   readonly score: number;
+  /** Over the table that is asked. */
+  readonly query: Query;
   readonly sql: string;
 }
 
@@ -34,8 +38,8 @@ export function rankedReadings(
   const sorted = ranked
     .toSorted((a, b) => b.score - a.score)
     .map(({ reading, features, score }): RankedReading => {
-      const sql = compileQuery(placed(reading, from), dialect);
-      return { reading, features, score, sql };
+      const query = placed(reading, from);
+      return { reading, features, score, query, sql: compileQuery(query, dialect) };
     });
   const bySql = new Map<string, RankedReading>();
   for (const each of sorted) {
@@ -81,9 +85,58 @@ export function confidenceFeatures(ranked: readonly RankedReading[], chosen: Ran
 }
 
 /** A reading as a person would put it: `greatest first: Name by Price where Region is North`. */
-export function wordsOf({ how, target, measure, conditions }: Reading): string {
-  const by = target && measure ? ` by ${measure.column.name}` : '';
-  const what = (target ?? measure)?.column.name ?? 'rows';
-  const where = conditions.length > 0 ? ` where ${conditions.map(({ words }) => words).join(' and ')}` : '';
-  return `${how}: ${what}${by}${where}`;
+export function wordsOf({ how, target, measure, conditions }: Reading): Said {
+  const done = howSaid(how);
+  const what = (target ?? measure)?.column.name ?? say.rows;
+  const told = target && measure ? say.programBy(done, what, measure.column.name) : say.program(done, what);
+  return conditions.length === 0
+    ? told
+    : say.where(
+        told,
+        conditions.map(({ words }) => words),
+      );
 }
+
+/** What a reading does, as a person would put it. */
+function howSaid(how: string): Said {
+  const compared = /^(.+) (=|>=|<=|>|<|!=|<>) (\S+)$/.exec(how);
+  if (compared) return say.compared(howSaid(compared[1] ?? ''), compared[2] ?? '', compared[3] ?? '');
+  const placed = /^(.+), place (\d+)$/.exec(how);
+  if (placed) return say.inPlace(howSaid(placed[1] ?? ''), Number(placed[2]));
+  const closest = /^closest to (.+)$/.exec(how);
+  if (closest) return say.closestTo(closest[1] ?? '');
+  const several = /^(maximum|minimum) (\d+)$/.exec(how);
+  if (several) return say.several(howSaid(several[1] ?? ''), Number(several[2]));
+  const known = HOWS[how];
+  if (known) return known;
+  const by = /^(greatest|least) (\w+)$/.exec(how);
+  if (by) return say[by[1] === 'least' ? 'leastBy' : 'greatestBy'](howSaid(by[2] ?? ''));
+  return verbatim(how);
+}
+
+const HOWS: Readonly<Partial<Record<string, Said>>> = {
+  rows: say.rows,
+  'different values': say.differentValues,
+  values: say.values,
+  'most often': say.mostOften,
+  'least often': say.leastOften,
+  'greatest first': say.greatestFirst,
+  'least first': say.leastFirst,
+  'first rows': say.firstOfRows,
+  'last rows': say.lastOfRows,
+  'first different values': say.firstValues,
+  'last different values': say.lastValues,
+  maximum: say.maximum,
+  minimum: say.minimum,
+  sum: say.sum,
+  average: say.mean,
+  median: say.median,
+  deviation: say.deviation,
+  difference: say.difference,
+  'sum of amounts': say.sumOfAmounts,
+  'there is one': say.thereIsOne,
+  'all the same': say.allTheSame,
+  'all are': say.allAre,
+  fewer: say.fewer,
+  more: say.more,
+};

@@ -54,3 +54,8 @@ export const conversions: readonly { readonly said: string; readonly held: strin
   { said: 'thousand k', held: '', factor: 1000 },
   { said: 'million millions', held: '', factor: 1e6 },
 ];
+
+/** Words for what is asked, whatever it is about: none of them is looked for among values that are many. */
+export const rowWords: ReadonlySet<string> = new Set(
+  'row rows record records entry entries line lines table data'.split(' '),
+);

@@ -1,7 +1,11 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { JoinedRelation, Row, Value } from '../../../../src-shared/relation.ts';
 import { literal } from '../../../../src-shared/sqlText.ts';
-import { isNode, type Node, nodesOf, sqlOf, treeOf } from './parsed.ts';
+import type { DialectName } from '../engine/engine.ts';
+import { fromStandard, toStandard } from './clickHouseText.ts';
+import { findsOthers, ofTables, otherJoinOf } from './joinedBehind.ts';
+import { unnested, type Unnested } from './nested.ts';
+import { isNode, type Node, nodesOf, sqlOf, textIn, treeOf } from './parsed.ts';
 import { type Readable, readableIn, type ReadTables, tablesIn } from './readTables.ts';
 
 /** A figure of a program's result. */
@@ -12,6 +16,8 @@ export interface Figure {
   readonly columns: readonly string[];
   /** Where it is made of several tables: programs may name them all. */
   readonly joined?: JoinedRelation | undefined;
+  /** Of a table of a server: what it speaks, and where the table lies. */
+  readonly on?: { readonly dialect: Exclude<DialectName, 'duckdb'>; readonly schema: string } | undefined;
   /** The row of the result. */
   readonly row: Row;
   /** The column of the result. */
@@ -21,37 +27,134 @@ export interface Figure {
 /**
  * The condition that keeps the rows of the table that a figure was made of: those that the program keeps, of its
  * group; of a smallest or greatest value those that hold it; of a program that groups nothing those that say the same.
- * Null where the program does not tell: it joins, nests, or groups by what it does not show. The engine's own parser
- * reads the program, and writes the condition.
+ * Programs over programs count where the inner one only chooses rows, or the outer one only shows what the inner one
+ * groups; those of PostgreSQL also where they join other tables of the database by conditions. Null where the program
+ * does not tell: it joins or nests otherwise, or groups by what it does not show. DuckDB's parser reads the program, and
+ * writes the condition.
  */
 export async function rowsBehind(figure: Figure): Promise<string | null> {
-  const { sql, row, column } = figure;
+  const isOfClickHouse = figure.on?.dialect === 'clickhouse';
+  const sql = isOfClickHouse ? toStandard(figure.sql) : figure.sql;
+  if (sql === null) return null;
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
-    const select = plainSelect(await treeOf(connection, sql), await readableIn(connection, figure));
-    if (!select) return null;
-    const { columns } = select;
-    const items = itemsOf(select.list, columns);
-    if (items?.length !== row.length) return null;
-    const aggregates = await aggregateNames(connection);
-    const isAggregate = (item: Node): boolean => holds(item, (each) => aggregates.has(functionOf(each)));
-    const text = (expression: Node): Promise<string> => sqlOf(connection, expression);
-    const conditions = select.where ? [await text(select.where)] : [];
-    const groups = groupsOf(select, items, columns, isAggregate);
-    if (!groups) return null;
-    for (const group of groups) {
-      const place = items.indexOf(group);
-      if (!holds(group, ({ class: kind }) => kind === 'WINDOW'))
-        conditions.push(equals(await text(group), row[place] ?? null));
-    }
-    const item = items[column];
-    if (item && isAggregate(item)) conditions.push(...(await ofAggregate(item, row[column] ?? null, text)));
-    return conditions.length === 0 ? 'true' : conditions.join(' AND ');
+    const tree = await treeOf(connection, sql);
+    const [statement] = isNode(tree) ? nodesOf(tree['statements']) : [];
+    const node = statement && isNode(statement['node']) ? statement['node'] : null;
+    const whole = node && unnested(node, figure.row, figure.column);
+    if (!whole) return null;
+    const aggregates = isOfClickHouse ? isClickHouseAggregate : await aggregateNames(connection);
+    const condition =
+      (await ownRows(connection, whole, figure, aggregates)) ??
+      (figure.on?.dialect === 'postgres' ? await rowsOfJoin(connection, whole, figure, aggregates) : null);
+    return condition !== null && isOfClickHouse ? fromStandard(condition, figure.sql) : condition;
   } finally {
     connection.closeSync();
     instance.closeSync();
   }
+}
+
+type IsAggregate = (name: string) => boolean;
+
+/** Of a program over the relation alone, or the tables that it is joined of. */
+async function ownRows(
+  connection: DuckDBConnection,
+  { select: node, row, column }: Unnested,
+  figure: Figure,
+  isNamed: IsAggregate,
+): Promise<string | null> {
+  const select = plainSelect(node, await readableIn(connection, figure));
+  if (!select) return null;
+  const conditions = await conditionsOf(
+    select,
+    { row, column, isNamed, isOfClickHouse: isClickHouse(figure) },
+    (each) => sqlOf(connection, each),
+  );
+  return conditions && (conditions.length === 0 ? 'true' : conditions.map(({ text }) => text).join(' AND '));
+}
+
+/** Of a program that joins other tables of the database: the rows that find what the figure was made of. */
+async function rowsOfJoin(
+  connection: DuckDBConnection,
+  { select: node, row, column }: Unnested,
+  { on, table, columns }: Figure,
+  isNamed: IsAggregate,
+): Promise<string | null> {
+  const { from_table: from, where_clause: where } = node;
+  const join = isNode(from) ? otherJoinOf(from, { schema: on?.schema ?? '', table }) : null;
+  const list = nodesOf(node['select_list']);
+  // A star over joined tables gives the columns of each, keys twice.
+  if (!join || list.some((item) => item['class'] === 'STAR') || hasGroupSets(node)) return null;
+  const naming = { own: join.own, table, columns: new Set(columns.map((name) => name.toLowerCase())) };
+  const select: PlainSelect = {
+    list,
+    where: isNode(where) ? where : null,
+    groupBy: nodesOf(node['group_expressions']),
+    groupsByAll: node['aggregate_handling'] === 'FORCE_AGGREGATES',
+    columns,
+  };
+  const text = (expression: Node): Promise<string> => sqlOf(connection, ofTables(expression, naming).expression);
+  const conditions = await conditionsOf(select, { row, column, isNamed, isOfClickHouse: false }, text);
+  if (!conditions) return null;
+  const texts = new Map<(typeof join.others)[number], readonly string[]>();
+  for (const leaf of join.others) texts.set(leaf, await Promise.all(leaf.on.map(text)));
+  return findsOthers(
+    join,
+    conditions.map(({ text: own, of, isOfValue }) => ({ text: own, isOfValue, names: ofTables(of, naming).names })),
+    texts,
+  );
+}
+
+/** A condition of a figure, and the expression that it is of. */
+interface Condition {
+  readonly text: string;
+  readonly of: Node;
+  /** It holds the expression to a value that is not blank. */
+  readonly isOfValue: boolean;
+}
+
+interface Shown extends Pick<Unnested, 'row' | 'column'> {
+  readonly isNamed: IsAggregate;
+  readonly isOfClickHouse: boolean;
+}
+
+/** What the rows behind a figure meet; null where the program does not tell. */
+async function conditionsOf(
+  select: PlainSelect,
+  { row, column, isNamed, isOfClickHouse }: Shown,
+  text: (expression: Node) => Promise<string>,
+): Promise<readonly Condition[] | null> {
+  const { columns } = select;
+  const items = itemsOf(select.list, columns);
+  if (items?.length !== row.length) return null;
+  // There an alias stands for its expression wherever its name is read, and hides a column.
+  if (isOfClickHouse && items.some((item) => hidesColumn(item, columns))) return null;
+  const isAggregate = (item: Node): boolean => holds(item, (each) => isNamed(functionOf(each)));
+  const groups = groupsOf(select, items, columns, isAggregate);
+  if (!groups) return null;
+  const equals = isOfClickHouse ? equalsOnClickHouse : equalsTo;
+  const conditions: Condition[] = [];
+  if (select.where) conditions.push({ text: await text(select.where), of: select.where, isOfValue: false });
+  for (const group of groups) {
+    const value = row[items.indexOf(group)];
+    if (holds(group, ({ class: kind }) => kind === 'WINDOW')) continue;
+    if (value === undefined) return null;
+    conditions.push({ text: equals(await text(group), value), of: group, isOfValue: value !== null });
+  }
+  const item = items[column];
+  if (!item || !isAggregate(item)) return conditions;
+  const figure = isOfClickHouse ? withoutIf(item) : item;
+  return [...conditions, ...(await ofAggregate(figure, row[column] ?? null, { text, equals }))];
+}
+
+function isClickHouse({ on }: Figure): boolean {
+  return on?.dialect === 'clickhouse';
+}
+
+function hidesColumn(item: Node, columns: readonly string[]): boolean {
+  const alias = textIn(item, 'alias');
+  return alias !== '' && columns.includes(alias) && columnOf(item) !== alias;
 }
 
 interface PlainSelect {
@@ -64,16 +167,10 @@ interface PlainSelect {
 }
 
 /** A SELECT over the relation, or the tables that it is joined of, and nothing else. */
-function plainSelect(tree: unknown, readable: Readable): PlainSelect | null {
-  const [statement] = isNode(tree) ? nodesOf(tree['statements']) : [];
-  const node = statement && isNode(statement['node']) ? statement['node'] : null;
-  if (node?.['type'] !== 'SELECT_NODE') return null;
-  const { from_table: from, cte_map: queries, where_clause: where } = node;
+function plainSelect(node: Node, readable: Readable): PlainSelect | null {
+  const { from_table: from, where_clause: where } = node;
   const read = isNode(from) ? tablesIn(from, readable) : null;
-  if (!read) return null;
-  if (isNode(queries) && nodesOf(queries['map']).length > 0) return null;
-  // Sets of groups give rows that are totals of others.
-  if (Array.isArray(node['group_sets']) && node['group_sets'].length > 1) return null;
+  if (!read || hasGroupSets(node)) return null;
   let isKnown = true;
   const nameOf: ReadTables['nameOf'] = (column) => {
     const name = read.nameOf(column);
@@ -93,6 +190,11 @@ function plainSelect(tree: unknown, readable: Readable): PlainSelect | null {
   };
   // A key of a joined table is no column of the relation.
   return isKnown ? select : null;
+}
+
+/** Sets of groups give rows that are totals of others. */
+function hasGroupSets(node: Node): boolean {
+  return Array.isArray(node['group_sets']) && node['group_sets'].length > 1;
 }
 
 /** The columns of the result; null where what a star stands for was changed. */
@@ -136,26 +238,66 @@ function groupsOf(
 }
 
 /** What an aggregate reads of its group. */
-async function ofAggregate(figure: Node, value: Value, text: (node: Node) => Promise<string>): Promise<string[]> {
+async function ofAggregate(
+  figure: Node,
+  value: Value,
+  {
+    text,
+    equals,
+  }: { readonly text: (node: Node) => Promise<string>; readonly equals: (text: string, value: Value) => string },
+): Promise<readonly Condition[]> {
   const name = functionOf(figure);
   const [child] = nodesOf(figure['children']);
-  const filter = isNode(figure['filter']) ? [await text(figure['filter'])] : [];
-  if (child && (name === 'min' || name === 'max') && value !== null) filter.push(equals(await text(child), value));
+  const conditions: Condition[] = [];
+  const { filter } = figure;
+  if (isNode(filter)) conditions.push({ text: await text(filter), of: filter, isOfValue: false });
+  if (child && (name === 'min' || name === 'max') && value !== null) {
+    conditions.push({ text: equals(await text(child), value), of: child, isOfValue: true });
+  }
   // Blanks are in no figure but the count of rows.
-  else if (child && name !== 'count_star') filter.push(`(${await text(child)}) IS NOT NULL`);
-  return filter;
+  else if (child && name !== 'count_star') {
+    conditions.push({ text: `(${await text(child)}) IS NOT NULL`, of: child, isOfValue: true });
+  }
+  return conditions;
 }
 
-function equals(expression: string, value: Value): string {
+function equalsTo(expression: string, value: Value): string {
   if (value === null) return `(${expression}) IS NULL`;
   if (typeof value === 'number') return `(${expression}) = ${value}`;
   if (typeof value === 'boolean') return value ? `(${expression})` : `NOT (${expression})`;
   return `CAST((${expression}) AS VARCHAR) = ${literal(value)}`;
 }
 
-async function aggregateNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
+function equalsOnClickHouse(expression: string, value: Value): string {
+  return typeof value === 'string' ? `toString(${expression}) = ${literal(value)}` : equalsTo(expression, value);
+}
+
+/** ClickHouse's `sumIf(x, condition)` as the aggregate of x with a filter. */
+function withoutIf(figure: Node): Node {
+  const name = functionOf(figure);
+  const children = nodesOf(figure['children']);
+  if (!/if$/i.test(name) || children.length === 0) return { ...figure, function_name: name.toLowerCase() };
+  const own = children.slice(0, -1);
+  const base = name.slice(0, -2).toLowerCase();
+  return {
+    ...figure,
+    function_name: base === 'count' && own.length === 0 ? 'count_star' : base,
+    children: own,
+    filter: children.at(-1),
+  };
+}
+
+/** Aggregates of the list of functions that programs on ClickHouse may call. */
+function isClickHouseAggregate(name: string): boolean {
+  return /^(?:count|count_star|sum|avg|min|max|any|anylast|uniq\w*|quantiles?\w*|median\w*|arg(?:min|max)|group\w*array|topk|stddev\w*|var\w*|covar\w*|corr|skew\w*|kurt\w*|sumdistinct|countdistinct)(?:if)?$/i.test(
+    name,
+  );
+}
+
+async function aggregateNames(connection: DuckDBConnection): Promise<IsAggregate> {
   const sql = `select distinct function_name from duckdb_functions() where function_type = 'aggregate'`;
-  return new Set((await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name)));
+  const names = new Set((await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name)));
+  return (name) => names.has(name);
 }
 
 /** Columns by the names that they have in the relation. */

@@ -76,6 +76,7 @@ export function joinedText(
 
 function source(from: Query['from'], dialect: Dialect, indent: string, used: ReadonlySet<string>): string {
   if ('joins' in from) return joinedText(from, dialect, { used });
+  if ('sampled' in from) return from.sampled;
   if ('table' in from) {
     const { schema, table } = from;
     return `${schema === '' ? '' : `${dialect.identifier(schema)}.`}${dialect.identifier(table)}`;
@@ -120,6 +121,10 @@ function text(expression: Expression, dialect: Scope): string {
     case 'occurrences': {
       const of = inner(expression.of);
       return `(${dialect.scalars.length(of)} - ${dialect.scalars.length(dialect.without(of, dialect.text(expression.letter)))})`;
+    }
+    case 'part': {
+      const { type, least, greatest, parts } = expression;
+      return dialect.part(dialect.along[type](inner(expression.of)), { least, greatest, parts });
     }
     case 'lesser':
       return `least(${inner(expression.left)}, ${inner(expression.right)})`;

@@ -16,8 +16,20 @@ export interface Dialect {
   readonly divide: (left: string, right: string) => string;
   /** Text holds a part, both in lower case. */
   readonly contains: (of: string, part: string) => string;
+  /** Text, in lower case, begins or ends with a part. */
+  readonly begins: (of: string, part: string) => string;
+  readonly ends: (of: string, part: string) => string;
+  /** A text without the space around it. */
+  readonly trimmed: Say;
   readonly boolean: (value: boolean) => string;
   readonly position: string;
+  /** A number, or the seconds of a date or moment. */
+  readonly along: Readonly<Record<'number' | 'date' | 'moment', Say>>;
+  /** In which of equal parts between two bounds a number lies, from 0; outside of them for those that lie outside. */
+  readonly part: (
+    of: string,
+    bounds: { readonly least: number; readonly greatest: number; readonly parts: number },
+  ) => string;
   /** A text without every place at which a part stands in it. */
   readonly without: (of: string, part: string) => string;
 }
@@ -34,6 +46,11 @@ const standardAggregates: Readonly<Record<AggregateName, Say>> = {
   medianAbout: (of) => `percentile_cont(0.5) within group (order by ${of})`,
   deviation: (of) => `stddev_samp(${of})`,
 };
+
+/** A bound as every engine reads it: with brackets where it is below zero. */
+function numeral(value: number): string {
+  return value < 0 ? `(${value})` : String(value);
+}
 
 const datePart =
   (part: string): Say =>
@@ -60,7 +77,17 @@ const standard: Omit<Dialect, 'aggregates' | 'filtered'> = {
   scalars: standardScalars,
   divide: (left, right) => `${left} / nullif(${right}, 0)`,
   contains: (of, part) => `position(${part} in lower(${of})) > 0`,
+  begins: (of, part) => `starts_with(lower(${of}), ${part})`,
+  ends: (of, part) => `right(lower(${of}), length(${part})) = ${part}`,
+  trimmed: (of) => `trim(${of})`,
   boolean: String,
+  along: {
+    number: (of) => `cast(${of} as double precision)`,
+    date: (of) => `cast(extract(epoch from ${of}) as double precision)`,
+    moment: (of) => `cast(extract(epoch from ${of}) as double precision)`,
+  },
+  part: (of, { least, greatest, parts }) =>
+    `floor((${of} - ${numeral(least)}) / (${numeral(greatest)} - ${numeral(least)}) * ${parts})`,
   position: 'row_number() over ()',
   without: (of, part) => `replace(${of}, ${part}, '')`,
 };
@@ -132,7 +159,18 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     },
     divide: (left, right) => `${left} / nullIf(${right}, 0)`,
     contains: (of, part) => `positionUTF8(lowerUTF8(${of}), ${part}) > 0`,
+    begins: (of, part) => `startsWith(lowerUTF8(${of}), ${part})`,
+    ends: (of, part) => `endsWith(lowerUTF8(${of}), ${part})`,
+    // Older ones have no function for it.
+    trimmed: (of) => `replaceRegexpAll(${of}, '^\\\\s+|\\\\s+$', '')`,
     boolean: (value) => (value ? '1' : '0'),
+    along: {
+      number: (of) => `toFloat64(${of})`,
+      date: (of) => `toInt64(${of}) * 86400`,
+      moment: (of) => `toInt64(${of})`,
+    },
+    part: (of, { least, greatest, parts }) =>
+      `floor((${of} - ${numeral(least)}) / (${numeral(greatest)} - ${numeral(least)}) * ${parts})`,
     position: 'rowNumberInAllBlocks() + 1',
     without: (of, part) => `replaceAll(${of}, ${part}, '')`,
   },

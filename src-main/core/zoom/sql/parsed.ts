@@ -30,6 +30,12 @@ export async function conditionIn(connection: DuckDBConnection, words: string): 
   return condition && isAlone && others.length + more.length === 0 ? sqlOf(connection, condition) : null;
 }
 
+/** A text of a node, empty where it has none. */
+export function textIn(node: Node, key: string): string {
+  const value = node[key];
+  return typeof value === 'string' ? value : '';
+}
+
 export function nodesOf(value: unknown): readonly Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }

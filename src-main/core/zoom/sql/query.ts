@@ -5,7 +5,7 @@ import type { JoinedRelation, RelationDescription, Value } from '../../../../src
  * of answers, the describer) makes one of these; `compileQuery` says it in the SQL of an engine.
  */
 export interface Query {
-  readonly from: TableName | JoinedRelation | Query;
+  readonly from: TableName | JoinedRelation | SampledTable | Query;
   readonly select: readonly Selected[];
   readonly where?: Expression | undefined;
   readonly groupBy?: readonly Expression[] | undefined;
@@ -21,6 +21,11 @@ export interface TableName {
   readonly table: string;
   /** Empty where the engine has one schema. */
   readonly schema: string;
+}
+
+/** Some rows of a table, as its engine says what stands behind FROM for them. */
+export interface SampledTable {
+  readonly sampled: string;
 }
 
 /** What a relation is asked by: its table, or the tables that it is joined of. */
@@ -99,6 +104,15 @@ export type Expression =
   | { readonly kind: 'contains'; readonly of: Expression; readonly part: string }
   /** How often a letter stands in a text. */
   | { readonly kind: 'occurrences'; readonly of: Expression; readonly letter: string }
+  /** In which of so many equal parts between two bounds a value lies, from 0; bounds of dates and moments in seconds. */
+  | {
+      readonly kind: 'part';
+      readonly of: Expression;
+      readonly type: 'number' | 'date' | 'moment';
+      readonly least: number;
+      readonly greatest: number;
+      readonly parts: number;
+    }
   | { readonly kind: 'lesser'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'in'; readonly of: Expression; readonly values: readonly Value[] }
   /** One of the values that a query of one column gives. */
@@ -125,4 +139,16 @@ export function aggregate(name: AggregateName, of: Expression | null, where?: Ex
 /** All of these; nothing where there are none. */
 export function allOf(conditions: readonly Expression[]): Expression | undefined {
   return conditions.length > 1 ? { kind: 'all', of: conditions } : conditions[0];
+}
+
+/** The names of columns that a query speaks of, also those that a query within it gives. */
+export function columnsIn(query: Query | Expression): ReadonlySet<string> {
+  const names = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('kind' in part && part.kind === 'column' && 'name' in part) names.add(String(part.name));
+    for (const each of Object.values(part)) walk(each);
+  };
+  walk(query);
+  return names;
 }

@@ -1,5 +1,6 @@
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import type { Scalar } from '../../table/columns.ts';
+import { conditionOf } from './conditions.ts';
 import { functions } from './functions.ts';
 import { type Formula, FormulaError, type FormulaOperator, parseFormula } from './parse.ts';
 import {
@@ -9,6 +10,7 @@ import {
   itemsAt,
   itemText,
   numberOf,
+  oneOf,
   orderOf,
   paired,
   single,
@@ -17,17 +19,22 @@ import {
 
 /**
  * Computes a formula over the cells of a sheet, each value with the cells that it rests on. Formulas are as in
- * spreadsheets, with three differences that suit tables: a merged cell stands on each row and column that it covers
+ * spreadsheets, with four differences that suit tables: a merged cell stands on each row and column that it covers
  * and counts once in sums and counts; a number with a unit counts as its number; a blank is neither 0 nor less than
- * anything. Throws FormulaError.
+ * anything; UNDER(range, "name") tells of each cell of a column or row whether it stands under a title, section or line
+ * of that name, as `over` tells. Throws FormulaError.
  */
-export function computeFormula(text: string, grid: Grid): Items {
-  return valueOf(parseFormula(text), { grid, work: new Work() });
+export function computeFormula(text: string, grid: Grid, over: LinesOver = () => []): Items {
+  return valueOf(parseFormula(text), { grid, over, work: new Work() });
 }
+
+/** What stands over a cell, by row and column from 0: titles, sections and lines that head others. */
+export type LinesOver = (row: number, col: number) => readonly string[];
 
 /** What a formula is computed with. */
 export interface Computing {
   readonly grid: Grid;
+  readonly over: LinesOver;
   readonly work: Work;
 }
 
@@ -81,12 +88,26 @@ function called(name: string, args: readonly (Formula | null)[], computing: Comp
     }
     return second ? valueOf(second, computing) : single(null);
   }
+  if (name === 'UNDER') return under(args, computing);
   const run = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!run) throw new FormulaError(`There is no function ${name} here.`);
   const values = args.map((each) => (each ? valueOf(each, computing) : null));
   const found = run(values, computing.work);
   computing.work.take(found.of.length);
   return found;
+}
+
+function under([place, name]: readonly (Formula | null)[], computing: Computing): Items {
+  if (place?.kind !== 'range' || !name) throw new FormulaError('UNDER wants a range and the name of a section.');
+  const isMeant = conditionOf(oneOf(valueOf(name, computing), 'UNDER'));
+  const { top, left } = place.range;
+  const items = itemsAt(place.range, computing.grid, computing.work);
+  const of = items.of.map((_, at): Item => {
+    const lines = computing.over(top + Math.floor(at / items.cols), left + (at % items.cols));
+    const isUnder = lines.some((text) => isMeant({ scalar: { type: 'text', text }, cells: [], at: null }));
+    return { scalar: { type: 'boolean', boolean: isUnder }, cells: [], at: null };
+  });
+  return { ...items, of };
 }
 
 function changed(item: Item, by: (number: number) => number): Item {

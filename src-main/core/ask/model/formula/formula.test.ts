@@ -116,6 +116,7 @@ describe('formulas over cells', () => {
     ['=XLOOKUP("Zoe",B3:B7,D3:D7)', 'finds no "Zoe"'],
     ['=AVERAGE(B3:B7)', 'no number'],
     [`=${'('.repeat(200)}1${')'.repeat(200)}`, 'nested too deeply'],
+    ['=UNDER("North","Sales")', 'UNDER wants a range'],
     ['=constructor(1)', 'There is no function CONSTRUCTOR'],
     ['=__proto__(1)', 'There is no function'],
   ])('%s is refused with what is wrong', (formula, reason) => {
@@ -125,7 +126,7 @@ describe('formulas over cells', () => {
 
   it('gives a value or a reason for whatever is written', () => {
     const part = fc.constantFrom(
-      ...'SUM( FILTER( IF( INDEX( ) , D3:D7 A3:A7 E3 "North" ">5" 0 -1 1 + - * / ^ & = <> < {1,2} % TRUE UNIQUE( TAKE( SORTBY( MOD('.split(
+      ...'SUM( FILTER( IF( INDEX( ) , D3:D7 A3:A7 E3 "North" ">5" 0 -1 1 + - * / ^ & = <> < {1,2} % TRUE UNIQUE( TAKE( SORTBY( MOD( UNDER('.split(
         ' ',
       ),
     );

@@ -1,8 +1,7 @@
 import { parseAddress } from '../../../../../src-shared/address.ts';
-import { findMentions } from '../../align/mentions.ts';
-import { vocabularyOf } from '../../align/vocabulary.ts';
 import type { Question } from '../../question/question.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
+import { QuestionOnSheet } from '../../questionOnSheet.ts';
+import type { Sheet } from '../../sheet.ts';
 
 interface Choosing {
   /** Tokens that the lines may take together. */
@@ -58,7 +57,7 @@ function scoresOf(sheet: Sheet, question: Question) {
     for (const { line } of totals) raise(isDown ? rows : columns, line, WEIGHTS.total);
     for (const edge of [range.top, range.top + 1, range.top + 2, range.bottom]) raise(rows, edge, WEIGHTS.edge);
   }
-  for (const { element, quality } of findMentions(question, vocabularyOf(sheet))) {
+  for (const { element, quality } of new QuestionOnSheet(question, sheet).mentions) {
     const { kind, cell, at, column, places, part, table } = element;
     if (table.view !== 'rows') continue;
     const header = at === null ? null : parseAddress(at);

@@ -1,16 +1,20 @@
 import { DomainError } from '../../../../../src-shared/errors.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
+import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import { keyOf } from '../../language/tokenize.ts';
+import type { Sheet } from '../../sheet.ts';
 import { CapReached } from '../caps.ts';
-import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
+import { shortened } from '../told.ts';
+import { cellsText } from './cellsText.ts';
+import { columnsMeant } from './columnsMeant.ts';
 import { rowsAround } from './rowsAround.ts';
 
 /** An answer that may be the right one. */
 export interface Candidate {
   readonly who: 'reading' | 'pipeline' | 'rules';
   readonly text: string;
-  /** Grid cells that it rests on. */
-  readonly cells: readonly number[];
+  /** Its values with the grid cells that each rests on; none where it says that there is no answer. */
+  readonly values: readonly { readonly text: string; readonly cells: readonly number[] }[];
   /** Formulas, pipelines, or the words of how it was found. */
   readonly how: readonly string[];
 }
@@ -19,38 +23,41 @@ const DECIDE_TOKENS = 300;
 /** Tokens of the rows that are shown. */
 const ROWS_TOKENS = 1200;
 const DESCRIBED_CELLS = 6;
-const WHO = { reading: 'read from the sheet', pipeline: 'by a pipeline', rules: 'by rules' } as const;
 
 /**
- * Which of several answers stands: the model sees each with its cells, the headers over them and the rows around. The
- * first one is the default, where the model names none or cannot be asked any more.
+ * Which of several answers stands: the model sees where each comes from, its cells with the headers over them, the
+ * columns that were taken and those that could have been, and the rows around. The first one is the default, where the
+ * model names none or cannot be asked any more.
  */
 export async function decide(candidates: readonly Candidate[], solving: Solving): Promise<Candidate | null> {
-  const { talk, tracer, parent, asked, sheet, spent } = solving;
+  const { talk, tracer, parent, asked, question, sheet, spent } = solving;
   const [first = null] = candidates;
-  if (candidates.length < 2 || !spent.hasCallsLeft()) return first;
+  if (first === null || candidates.length < 2 || !spent.hasCallsLeft()) return first;
+  const named = candidates.map((each, at) => ({ each, name: letterOf(at), cells: cellsOf(each) }));
   try {
     const { value, step } = await talk.ask('decide', {
       prompt: 'ask-decide',
       variables: {
         rows: rowsAround(
-          candidates.flatMap(({ cells }) => cells.slice(0, DESCRIBED_CELLS * 2)),
+          named.flatMap(({ cells }) => cells.slice(0, DESCRIBED_CELLS * 2)),
           sheet,
           ROWS_TOKENS,
         ),
-        candidates: candidates
-          .map((each, at) => `${letterOf(at)}, ${WHO[each.who]}: ${described(each, sheet)}`)
-          .join('\n\n'),
+        columns: columnsMeant(named, question, sheet),
+        candidates: named.map(({ each, name }) => described(name, each, sheet)).join('\n\n'),
+        standing:
+          first.who === 'reading'
+            ? 'A was read from the sheet.'
+            : 'What was read could not be proved and is not listed.',
         question: asked,
       },
-      title: 'Decide between answers that differ',
+      title: traceSaid.decide,
       parent,
       maxTokens: DECIDE_TOKENS,
     });
-    const letter = /[A-Z]/.exec(value.choice.toUpperCase())?.[0] ?? 'A';
-    const chosen = candidates[letter.charCodeAt(0) - 65] ?? first;
+    const chosen = candidates[placeIn(value.choice, candidates.length)] ?? first;
     tracer.end(step, {
-      detail: `${chosen?.text ?? ''}${value.reason === '' ? '' : ` · ${value.reason}`}`,
+      detail: `${chosen.text}${value.reason === '' ? '' : ` · ${value.reason}`}`,
       verdict: 'passed',
     });
     return chosen;
@@ -62,22 +69,37 @@ export async function decide(candidates: readonly Candidate[], solving: Solving)
 }
 
 function letterOf(place: number): string {
-  return String.fromCharCode(65 + place);
+  return String.fromCodePoint(65 + place);
 }
 
-function described({ text, cells, how }: Candidate, sheet: Sheet): string {
-  const shown = cells.slice(0, DESCRIBED_CELLS).map((cell) => cellText(cell, sheet));
-  const rest = cells.length > shown.length ? [`and ${cells.length - shown.length} more cells`] : [];
-  return [shortened(text, 400), ...how.slice(0, 4).map((each) => shortened(each, 400)), ...shown, ...rest].join('\n');
+/** The place of the one letter that is named, also in "answer B"; the first where none or several are. */
+function placeIn(choice: string, count: number): number {
+  const letters = new Set(choice.toUpperCase().match(/\b[A-Z]\b/g));
+  const places = [...letters].map((letter) => (letter.codePointAt(0) ?? 0) - 65).filter((place) => place < count);
+  return places.length === 1 ? (places[0] ?? 0) : 0;
 }
 
-/** `D5 "7,700": Electricity > 2024 / March; Warehouse`. */
-function cellText(cell: number, { grid, context }: Sheet): string {
-  const { address, text } = grid.cell(cell);
-  const around = context.of(address);
-  const labels = (cells: readonly { readonly text: string }[]): string =>
-    cells.map((each) => shortened(each.text, 40)).join(' / ');
-  const path = around ? [labels(around.sectionPath), labels(around.headerPath), labels(around.linePath)] : [];
-  const known = path.filter((each) => each !== '').join('; ');
-  return `${address} "${shortened(text, 60)}"${known === '' ? '' : `: ${known}`}`;
+function cellsOf({ values }: Candidate): readonly number[] {
+  return values.flatMap(({ cells }) => cells);
+}
+
+function described(name: string, candidate: Candidate, sheet: Sheet): string {
+  return [
+    `${name}, ${originOf(candidate, sheet)}: ${shortened(candidate.text, 400)}`,
+    ...candidate.how.slice(0, 4).map((each) => shortened(each, 400)),
+    ...cellsText(cellsOf(candidate), sheet, DESCRIBED_CELLS),
+  ].join('\n');
+}
+
+const WHO = { reading: 'read from the sheet', pipeline: 'by a pipeline over headers', rules: 'by rules' } as const;
+
+/** Who says it, and whether cells say it as it stands or something was made of them. */
+function originOf({ who, values }: Candidate, { grid }: Sheet): string {
+  if (values.length === 0) return WHO[who];
+  const stands = values.filter(({ text, cells }) =>
+    cells.some((cell) => ` ${keyOf(grid.textOf(cell))} `.includes(` ${keyOf(text)} `)),
+  ).length;
+  const made = who === 'reading' ? 'computed or put in words' : 'computed';
+  const from = stands === values.length ? 'its cells say it' : stands === 0 ? made : `in part ${made}`;
+  return `${WHO[who]}, ${from}`;
 }

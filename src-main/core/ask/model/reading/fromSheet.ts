@@ -4,9 +4,11 @@ import { DomainError } from '../../../../../src-shared/errors.ts';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
 import { cited, citing } from '../../pipeline/evidence/citing.ts';
-import type { FoundValue } from '../../pipeline/evidence/values.ts';
+import { type FoundValue, scalarText, valueOf } from '../../pipeline/evidence/values.ts';
 import { CapReached } from '../caps.ts';
+import { isSameInSubstance } from '../inSubstance.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
+import { resultText } from '../results.ts';
 import { isSameAnswer } from '../sameAnswer.ts';
 import { type Solution, type Solving, solvePlainly } from '../solve.ts';
 import { type Candidate, decide } from './decide.ts';
@@ -40,26 +42,28 @@ export async function fromSheet(solving: Solving, rules: Answer | null, sheetTok
     const weighed = { rules: ruled, pipeline: 'notAsked', isDecided: false } as const;
     const answer = answerOf(reading, values, weighed, solving, solved);
     // The rules know units that headers tell.
-    const isBare = answer.unit === null && byRules?.unit;
+    const isBare = answer.unit === null && byRules?.unit && isSameAnswer(byRules.values, values);
     return { answer: isBare ? { ...answer, text: byRules.text, unit: byRules.unit } : answer, who: 'reading' };
   }
   const solution = await witness(solving);
   const found = solution?.status === 'answered' ? (solution.results.at(-1)?.values ?? []) : [];
-  const witnessed = witnessOf(solution ? found : null, values);
+  const byNames = witnessOf(solution ? found : null, values);
+  // Groups answer by their names or by what they come to.
+  const witnessed = byNames === 'other' && isSameInSubstance(groupValues(solution), values) ? 'same' : byNames;
   const own = readingCandidate(reading, values);
   const byPipeline = witnessed === 'other' && solution ? [pipelineCandidate(solution, found)] : [];
   const isOwnOfRules =
-    ruled === 'other' && byRules !== null && witnessed !== 'same' && !isSameAnswer(byRules.values, found);
+    ruled === 'other' && byRules !== null && witnessed !== 'same' && !isSameInSubstance(byRules.values, found);
   const ofRules = isOwnOfRules ? [rulesCandidate(byRules, solving)] : [];
   const isWorthIt = (byRules?.confidence.score ?? 0) >= RULES_COUNT_FROM;
   // What could not be proved is not to be chosen; what stands first is taken where nothing else is decided.
-  const candidates =
-    reading.status === 'failed' ? [...ofRules, ...byPipeline] : [own, ...byPipeline, ...(isWorthIt ? ofRules : [])];
+  const others = isWorthIt ? [...ofRules, ...byPipeline] : [...byPipeline, ...ofRules];
+  const candidates = reading.status === 'failed' ? others : [own, ...byPipeline, ...(isWorthIt ? ofRules : [])];
   const chosen = (await decide(candidates, solving)) ?? own;
   const { sheet, source, asked } = solving;
   const isDecided = candidates.length > 1 && chosen.who === 'reading';
   if (chosen.who === 'pipeline' && solution) {
-    const vote = byRules ? { isSame: isSameAnswer(found, byRules.values), score: byRules.confidence.score } : null;
+    const vote = byRules ? { isSame: isSameInSubstance(found, byRules.values), score: byRules.confidence.score } : null;
     return {
       answer: answerOfSolution(solution, { sheet, source, backward: null, vote, asked }).answer,
       who: 'pipeline',
@@ -100,7 +104,7 @@ function witnessOf(
 ): Witness {
   if (others === null) return 'notAsked';
   if (others.length === 0) return 'nothing';
-  return isSameAnswer(others, values) ? 'same' : 'other';
+  return isSameInSubstance(others, values) ? 'same' : 'other';
 }
 
 function answerOf(
@@ -148,20 +152,34 @@ function readingCandidate(reading: Reading, values: readonly FoundValue[]): Cand
     reading.reason,
     ...reading.proofs.flatMap(({ kind, notation }) => (kind === 'formula' ? [notation] : [])),
   ];
-  return { who: 'reading', text, cells: values.flatMap(({ cells }) => cells), how: how.filter((each) => each !== '') };
+  return { who: 'reading', text, values, how: how.filter((each) => each !== '') };
+}
+
+function groupValues(solution: Solution | null): readonly Pick<FoundValue, 'text' | 'value'>[] {
+  const data = solution?.results.at(-1)?.data;
+  if (data?.kind !== 'groups') return [];
+  return data.groups.map(({ value }) => ({ text: scalarText(value), value: valueOf(value) }));
 }
 
 function pipelineCandidate({ results }: Solution, found: readonly FoundValue[]): Candidate {
+  const last = results.at(-1);
   return {
     who: 'pipeline',
-    text: found.map(({ text }) => text).join('; '),
-    cells: found.flatMap(({ cells }) => cells),
+    text: last?.data.kind === 'groups' ? resultText(last) : found.map(({ text }) => text).join('; '),
+    values: found,
     how: results.map(({ pipeline }) => pipeline),
   };
 }
 
-function rulesCandidate({ text, citations, notation }: Answer, { sheet: { grid }, source }: Solving): Candidate {
-  const ranges = addressesOn(source, citations).flatMap((address) => parseRange(address) ?? []);
-  const cells = ranges.flatMap((range) => Array.from(grid.indexes(range)));
-  return { who: 'rules', text, cells, how: notation };
+function rulesCandidate({ text, values, notation }: Answer, { sheet: { grid }, source }: Solving): Candidate {
+  const cellsOf = (citations: Answer['citations']): number[] =>
+    addressesOn(source, citations)
+      .flatMap((address) => parseRange(address) ?? [])
+      .flatMap((range) => Array.from(grid.indexes(range)));
+  return {
+    who: 'rules',
+    text,
+    values: values.map((value) => ({ text: value.text, cells: cellsOf(value.citations) })),
+    how: notation,
+  };
 }

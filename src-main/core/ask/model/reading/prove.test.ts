@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf } from '../../testSheets.ts';
+import { gridOf, readSheet } from '../../testSheets.ts';
 import { prove } from './prove.ts';
 
 const grid = gridOf([
@@ -10,6 +10,7 @@ const grid = gridOf([
   ['Cleo Dunn', 'Mate', '80 days', 'Signed on in Oslo.'],
   ['Total', '', '1,245', ''],
 ]);
+const sheet = readSheet(grid);
 
 interface Claim {
   readonly value?: string;
@@ -18,7 +19,7 @@ interface Claim {
 }
 
 function proven({ value = '', cells = [], formula = '' }: Claim, unit = '') {
-  return prove({ values: [{ value, cells: [...cells], formula }], unit }, grid);
+  return prove({ values: [{ value, cells: [...cells], formula }], unit }, sheet);
 }
 
 describe('what the cells say to a reading', () => {
@@ -47,12 +48,12 @@ describe('what the cells say to a reading', () => {
 
   it('takes the program’s number where the model computed another, and says so', () => {
     const [proof] = proven({ value: '1,300', formula: 'SUM(C3:C5)' }).proofs;
-    expect(proof).toMatchObject({ change: '1245 where the model wrote 1,300', values: [{ text: '1245' }] });
+    expect(proof).toMatchObject({ change: { text: '1245 where the model wrote 1,300' }, values: [{ text: '1245' }] });
   });
 
   it('finds the one cell beside those named that says it, and says so', () => {
     const [proof] = proven({ value: 'Cook', cells: ['A4'] }).proofs;
-    expect(proof).toMatchObject({ kind: 'cell', change: 'B4 says it, not A4' });
+    expect(proof).toMatchObject({ kind: 'cell', change: { text: 'B4 says it, not A4' } });
     expect(proven({ value: 'Mate', cells: ['B2'] }).problems).toHaveLength(1);
   });
 
@@ -83,6 +84,29 @@ describe('what the cells say to a reading', () => {
   });
 
   it('wants a value', () => {
-    expect(prove({ values: [], unit: '' }, grid).problems).toEqual(['There is no value.']);
+    expect(prove({ values: [], unit: '' }, sheet).problems).toEqual(['There is no value.']);
+  });
+
+  it('knows in formulas what a row stands under', () => {
+    const yard = readSheet(
+      gridOf([
+        ['Boats of the yard', '<', '<'],
+        ['Boat', 'Built', 'Price'],
+        ['Rowing boats', '<', '<'],
+        ['Heron', '1998', '900'],
+        ['Teal', '2004', '1,200'],
+        ['Sailing boats', '<', '<'],
+        ['Kite', '2001', '7,500'],
+        ['Tern', '1987', '5,200'],
+      ]),
+    );
+    const given = (formula: string) => {
+      const { proofs, problems } = prove({ values: [{ value: '', cells: [], formula }], unit: '' }, yard);
+      expect(problems).toEqual([]);
+      return proofs.flatMap(({ values }) => values.map(({ text }) => text));
+    };
+    expect(given('FILTER(A3:A8,UNDER(A3:A8,"sailing boats"))')).toEqual(['Kite', 'Tern']);
+    expect(given('SUM(FILTER(C3:C8,UNDER(A3:A8,"Rowing*")))')).toEqual(['2100']);
+    expect(given('FILTER(A4:A8,UNDER(A4:A8,"Boats of the yard")*(C4:C8>5000))')).toEqual(['Kite', 'Tern']);
   });
 });

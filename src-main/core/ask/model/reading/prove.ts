@@ -1,9 +1,13 @@
 import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
+import type { Said } from '../../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../../src-shared/said/traces.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
 import { tokenize } from '../../language/tokenize.ts';
 import { isoOf } from '../../pipeline/dates.ts';
 import type { FoundValue } from '../../pipeline/evidence/values.ts';
+import type { Sheet } from '../../sheet.ts';
+import { linesOver } from '../../table/sections.ts';
 import { computeFormula } from '../formula/evaluate.ts';
 import { FormulaError } from '../formula/parse.ts';
 import { type Item, plainText } from '../formula/values.ts';
@@ -28,7 +32,7 @@ export interface Proof {
   /** What the model wrote, as a trace shows it. */
   readonly notation: string;
   /** Where the program says otherwise than the model: the computed value, the cell that says it. */
-  readonly change: string | null;
+  readonly change: Said | null;
 }
 
 /** What was proved of a reading, and what was not, in words that a model can correct it by. */
@@ -43,11 +47,14 @@ const MOST_CELLS = 2000;
 const MOST_VALUES = 500;
 
 /** Holds each value of a reading against the sheet: cells have to say it, formulas are computed anew. */
-export function prove({ values, unit }: Pick<ReadReply, 'values' | 'unit'>, grid: Grid): Proven {
+export function prove(
+  { values, unit }: Pick<ReadReply, 'values' | 'unit'>,
+  { grid, tables }: Pick<Sheet, 'grid' | 'tables'>,
+): Proven {
   const proofs: Proof[] = [];
   const problems: string[] = [];
   for (const claim of values) {
-    const found = claim.formula.trim() === '' ? byCells(claim, grid) : byFormula(claim, unit, grid);
+    const found = claim.formula.trim() === '' ? byCells(claim, grid) : byFormula(claim, unit, { grid, tables });
     if (typeof found === 'string') problems.push(found);
     else proofs.push(found);
   }
@@ -55,11 +62,11 @@ export function prove({ values, unit }: Pick<ReadReply, 'values' | 'unit'>, grid
   return { proofs, problems };
 }
 
-function byFormula(claim: Claim, unit: string, grid: Grid): Proof | string {
+function byFormula(claim: Claim, unit: string, { grid, tables }: Pick<Sheet, 'grid' | 'tables'>): Proof | string {
   const notation = `=${claim.formula.trim().replace(/^=/, '')}`;
   let items: readonly Item[];
   try {
-    items = computeFormula(claim.formula, grid).of;
+    items = computeFormula(claim.formula, grid, linesOver(tables, grid)).of;
   } catch (error) {
     if (error instanceof FormulaError) return `${notation}: ${error.message}`;
     throw error;
@@ -75,7 +82,7 @@ function byFormula(claim: Claim, unit: string, grid: Grid): Proof | string {
     kind: 'formula',
     values,
     notation,
-    change: isOther ? `${only.text} where the model wrote ${claim.value}` : null,
+    change: isOther ? traceSaid.wroteOther(only.text, claim.value) : null,
   };
 }
 
@@ -139,7 +146,7 @@ function byCells(claim: Claim, grid: Grid): Proof | string {
   if (holding) return { kind: 'part', values: [partOf(said, holding.cell, grid)], notation, change: null };
   const near = besides(said, cells, grid);
   if (near !== null) {
-    const change = `${grid.cell(near).address} says it, not ${addresses.join(', ')}`;
+    const change = traceSaid.otherCell(grid.cell(near).address, addresses);
     return { kind: 'cell', values: [valueIn(near, [{ cell: near }], grid)], notation, change };
   }
   return inWords(claim, texts, notation);

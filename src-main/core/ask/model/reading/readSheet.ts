@@ -1,8 +1,10 @@
+import type { Said } from '../../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../../src-shared/said/traces.ts';
 import { cited } from '../../pipeline/evidence/citing.ts';
 import type { FoundValue } from '../../pipeline/evidence/values.ts';
-import { shortened } from '../headerJson.ts';
 import type { Solving } from '../solve.ts';
-import type { Said } from '../talk.ts';
+import type { SaidReply } from '../talk.ts';
+import { shortened } from '../told.ts';
 import { type Proof, prove, type Proven } from './prove.ts';
 import { shownSheet } from './sheetText.ts';
 
@@ -36,7 +38,7 @@ export async function readSheet(solving: Solving, sheetTokens: number): Promise<
       history: history.map((each) => `${each.question}\n→ ${each.answer}`).join('\n'),
       question: asked,
     },
-    title: isPart ? 'Read the part of the sheet that the question may mean' : 'Read the sheet',
+    title: isPart ? traceSaid.readPart : traceSaid.readSheet,
     parent: solving.parent,
     maxTokens: READ_TOKENS,
   });
@@ -46,7 +48,7 @@ export async function readSheet(solving: Solving, sheetTokens: number): Promise<
     said = await talk.ask('read', {
       prompt: 'ask-read-again',
       variables: { problem: proven.problems.slice(0, 8).join('\n') },
-      title: 'Read the sheet again, with what could not be proved',
+      title: traceSaid.readAgain,
       parent: solving.parent,
       maxTokens: READ_TOKENS,
       after: said.messages,
@@ -60,17 +62,17 @@ export async function readSheet(solving: Solving, sheetTokens: number): Promise<
 }
 
 /** What the sheet proves of a reply, shown in the trace below its call. */
-function checked({ value, step }: Said<'read'>, { tracer, sheet, source }: Solving): Proven {
+function checked({ value, step }: SaidReply<'read'>, { tracer, sheet, source }: Solving): Proven {
   const told = value.reading === '' ? {} : { detail: value.reading };
   if (!value.answerable) {
     tracer.end(step, { ...told, verdict: 'failed' });
     return { proofs: [], problems: [] };
   }
-  const proven = prove(value, sheet.grid);
+  const proven = prove(value, sheet);
   for (const proof of proven.proofs) {
     const below = tracer.begin(proof.kind === 'formula' ? 'operation' : 'check', TITLES[proof.kind], undefined, step);
     tracer.end(below, {
-      detail: [valuesLine(proof.values), ...(proof.change === null ? [] : [proof.change])].join(' · '),
+      detail: traceSaid.beside([valuesLine(proof.values), ...(proof.change === null ? [] : [proof.change])]),
       notation: proof.notation,
       evidenceOut: cited(
         proof.values.flatMap(({ cells }) => cells),
@@ -82,7 +84,7 @@ function checked({ value, step }: Said<'read'>, { tracer, sheet, source }: Solvi
     });
   }
   for (const problem of proven.problems) {
-    const below = tracer.begin('check', 'Not proved by the cells', problem, step);
+    const below = tracer.begin('check', traceSaid.notProved, problem, step);
     tracer.end(below, { verdict: 'failed' });
   }
   tracer.end(step, { ...told, verdict: proven.problems.length > 0 ? 'failed' : 'passed' });
@@ -90,14 +92,14 @@ function checked({ value, step }: Said<'read'>, { tracer, sheet, source }: Solvi
 }
 
 const TITLES = {
-  cell: 'A cell says it',
-  part: 'A part of a cell says it',
-  formula: 'Compute a formula over the cells',
-  verdict: 'Yes or no, by these cells',
-  words: 'Put in words from these cells',
-} as const satisfies Record<Proof['kind'], string>;
+  cell: traceSaid.cellSays,
+  part: traceSaid.partSays,
+  formula: traceSaid.computeFormula,
+  verdict: traceSaid.verdict,
+  words: traceSaid.putInWords,
+} as const satisfies Record<Proof['kind'], Said>;
 
-function valuesLine(values: readonly FoundValue[]): string {
-  const texts = values.slice(0, 5).map(({ text }) => shortened(text, 80));
-  return `${texts.join('; ')}${values.length > 5 ? `; ${values.length} in all` : ''}`;
+function valuesLine(values: readonly FoundValue[]): Said {
+  const texts = traceSaid.joined(values.slice(0, 5).map(({ text }) => shortened(text, 80)));
+  return values.length > 5 ? traceSaid.inAll(texts, values.length) : texts;
 }

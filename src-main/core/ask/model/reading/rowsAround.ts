@@ -1,5 +1,5 @@
 import { tokensOf } from '../../../model/tokens.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
+import type { Sheet } from '../../sheet.ts';
 import { linesText } from './sheetText.ts';
 
 /** Rows of cells, of the headers over them, and beside them, while they fit so many tokens. */

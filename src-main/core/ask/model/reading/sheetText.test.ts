@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tokensOf } from '../../../model/tokens.ts';
 import { readStructure } from '../../../structure/index.ts';
 import { parseQuestion } from '../../question/question.ts';
-import { sheetOf } from '../../table/sheetTables.ts';
+import { sheetOf } from '../../sheet.ts';
 import { members, workshop } from '../../testPatternSheets.ts';
 import { gridOf, orders } from '../../testSheets.ts';
 import { sampleSheet } from '../testSamples.ts';
@@ -44,9 +44,9 @@ it('puts line breaks of a cell on one line, so that no cell can begin a row of i
 });
 
 it('shows of a large sheet the rows that the question means with the headers, within the budget', async () => {
-  const { grid, structure } = await sampleSheet('order-lines');
+  const sheet = await sampleSheet('order-lines');
   const question = 'What is the amount of order F50388?';
-  const { text, isPart } = shownSheet(sheetOf(grid, structure), parseQuestion(question), 3000);
+  const { text, isPart } = shownSheet(sheet, parseQuestion(question), 3000);
   expect(isPart).toBe(true);
   expect(tokensOf(text)).toBeLessThanOrEqual(3000);
   expect(text).toContain('1 [headers] A:Order no. | B:Order date');

@@ -2,8 +2,10 @@ import { columnLetters } from '../../../../../src-shared/address.ts';
 import type { Cell } from '../../../../../src-shared/cell.ts';
 import { tokensOf } from '../../../model/tokens.ts';
 import type { Question } from '../../question/question.ts';
-import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
-import { headerJson, shortened } from '../headerJson.ts';
+import type { Sheet } from '../../sheet.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
+import { headerJson } from '../headerJson.ts';
+import { shortened } from '../told.ts';
 import { chosenLines } from './chosenLines.ts';
 
 /** What a model is shown of a sheet. */
@@ -150,7 +152,13 @@ function columnsText(sheet: Sheet, question: Question, budget: number): string {
   for (const line of lines) {
     used += tokensOf(line);
     if (used > budget && kept.length > 0) break;
-    kept.push(used > budget ? shortened(line, Math.floor(budget * 3)) : line);
+    kept.push(used > budget ? wholeEntries(line, Math.floor(budget * 3)) : line);
   }
   return kept.join('\n');
+}
+
+/** The beginning of a described table, to the end of an entry. */
+function wholeEntries(line: string, length: number): string {
+  const end = line.slice(0, length).lastIndexOf('","');
+  return end < 0 ? shortened(line, length) : `${line.slice(0, end + 1)}, and others that are not shown`;
 }

@@ -1,7 +1,7 @@
 import { type Confidence, type Reason, reasonOf } from '../../../../../src-shared/answer.ts';
+import { wordOf } from '../../../../../src-shared/confidence.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
 import type { Said } from '../../../../../src-shared/said/said.ts';
-import { wordOf } from '../../pipeline/confidence.ts';
 import type { Reading } from './readSheet.ts';
 
 /** What others found for the same question. */

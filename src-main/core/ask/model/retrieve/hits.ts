@@ -1,9 +1,10 @@
 import { parseAddress } from '../../../../../src-shared/address.ts';
-import { findMentions } from '../../align/mentions.ts';
-import { type Element, vocabularyOf } from '../../align/vocabulary.ts';
+import type { Element } from '../../align/vocabulary.ts';
 import type { Question } from '../../question/question.ts';
+import { QuestionOnSheet } from '../../questionOnSheet.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
-import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
 
 /** A cell that a question may mean, and where it stands. */
 export interface Hit {
@@ -22,7 +23,7 @@ const MAXIMUM_TEXTS = 600;
 
 /** Headers and values that a question names: discrete values by exact match (ST-Raptor, section 5.3), best first. */
 export function namedHits(question: Question, sheet: Sheet): readonly Hit[] {
-  return distinctHits(findMentions(question, vocabularyOf(sheet)).flatMap(({ element }) => hitOf(element, sheet)));
+  return distinctHits(new QuestionOnSheet(question, sheet).mentions.flatMap(({ element }) => hitOf(element, sheet)));
 }
 
 /** The texts of a sheet that may be like a question though they do not have its words. */
@@ -46,7 +47,7 @@ export function distinctHits(hits: readonly Hit[]): readonly Hit[] {
 }
 
 function hitOf({ kind, cell, text, table, column, part, places, at }: Element, sheet: Sheet): Hit[] {
-  if (table.view !== 'rows' || kind === 'section') return [];
+  if (table.view !== 'rows' || kind === 'section' || (column && table.heads.includes(column))) return [];
   const found = kind === 'header' ? cellAt(sheet, at) : cell;
   const place = kind === 'value' ? (places[0] ?? -1) : -1;
   return found < 0 ? [] : [{ cell: found, text, table, column, part, place }];

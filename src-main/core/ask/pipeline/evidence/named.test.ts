@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStructure } from '../../../structure/index.ts';
 import { ask } from '../../index.ts';
-import { gridOf, SHEET } from '../../testSheets.ts';
+import { gridOf, readSheet, SHEET } from '../../testSheets.ts';
 
 const costs = gridOf([
   ['Item', 'Spring', 'Summer'],
@@ -11,14 +10,14 @@ const costs = gridOf([
 ]);
 
 async function labels(question: string): Promise<(string | undefined)[]> {
-  const input = { question, grid: costs, structure: readStructure(costs), source: SHEET, history: [] };
+  const input = { question, sheet: readSheet(costs), source: SHEET, history: [] };
   const { answer } = await ask(input);
   return answer.values.map(({ label }) => label);
 }
 
 test('numbers are named by the headers in which their cells differ', async () => {
   expect(await labels('What are the spring and the summer of Water?')).toEqual(['Spring', 'Summer']);
-  expect(await labels('What is the summer of Seeds, Water and Tools?')).toEqual(['Seeds', 'Water', 'Tools']);
+  expect(await labels('What are the summer values of Seeds, Water and Tools?')).toEqual(['Seeds', 'Water', 'Tools']);
 });
 
 test('one number, and names themselves, need no name', async () => {

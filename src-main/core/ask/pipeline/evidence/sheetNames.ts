@@ -1,8 +1,8 @@
 import type { CellContext } from '../../../../../src-shared/cellContext.ts';
 import type { Cell } from '../../../../../src-shared/grid.ts';
 import { isValueTree, type ValueTree, valueOver } from '../../../../../src-shared/treeWalk.ts';
+import type { Sheet } from '../../sheet.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
 
 /** What names the lines and cells of a sheet, as a person would say it. */
 export class SheetNames {

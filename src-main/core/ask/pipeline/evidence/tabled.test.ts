@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../../../src-shared/answer.ts';
-import { readStructure } from '../../../structure/index.ts';
 import { consider } from '../../rules/engine.ts';
-import { sheetOf } from '../../table/sheetTables.ts';
-import { answerOf, citedOn, gridOf, matrix, SHEET, staff } from '../../testSheets.ts';
+import { answerOf, citedOn, gridOf, matrix, readSheet, SHEET, staff } from '../../testSheets.ts';
 import { execute, type ExecutedStep } from '../execute.ts';
 import { groupTableOf } from './groupTable.ts';
 import { headed } from './headed.ts';
 
 async function withCells(cells: Readonly<Record<string, string>>, more: Partial<Answer> = {}): Promise<Answer> {
-  const structure = readStructure(matrix);
-  const input = { question: 'What?', grid: matrix, structure, source: SHEET, history: [] };
+  const sheet = readSheet(matrix);
+  const input = { question: 'What?', sheet, source: SHEET, history: [] };
   const { answer } = await consider(input);
   const values = Object.entries(cells).map(([address, text]) => ({
     text,
@@ -69,7 +67,7 @@ test('a merged cell is told on each line that it covers', async () => {
 });
 
 test('a value for each group is a table of two columns with the cells of each', () => {
-  const sheet = sheetOf(staff, readStructure(staff));
+  const sheet = readSheet(staff);
   const steps: ExecutedStep[] = [];
   const column = (text: string) => ({ kind: 'column', column: { text, at: null } }) as const;
   execute(

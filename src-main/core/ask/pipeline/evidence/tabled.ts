@@ -3,7 +3,7 @@ import { expandAddresses } from '../../../../../src-shared/citedCells.ts';
 import type { Cell } from '../../../../../src-shared/grid.ts';
 import type { SourceId } from '../../../../../src-shared/source.ts';
 import { headerPath, isValueTree, type ValueTree, valueAt, valueOver } from '../../../../../src-shared/treeWalk.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
+import type { Sheet } from '../../sheet.ts';
 import { plain, type SheetNames } from './sheetNames.ts';
 
 /** More cells than these are read in a file. */

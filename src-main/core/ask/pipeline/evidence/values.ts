@@ -1,9 +1,8 @@
 import type { AnswerValue } from '../../../../../src-shared/answer.ts';
 import type { CellValue, Grid } from '../../../../../src-shared/grid.ts';
 import { keyOf } from '../../language/tokenize.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { Scalar } from '../../table/columns.ts';
-import { thingsOf } from '../../table/keyColumns.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
 import { cellsOf, type Data } from '../data.ts';
 import { isoOf } from '../dates.ts';
 
@@ -133,7 +132,7 @@ function thingKeys({ items }: Extract<Data, { kind: 'cells' }>, sheet: Sheet): (
   const keys = new Map<number, string>();
   for (const { cell, table, part, place } of items.slice(0, MAXIMUM_VALUES)) {
     const column = part === 'rows' ? table?.columns.find(({ rows }) => rows[place] === cell) : undefined;
-    if (table && column?.type === 'text') keys.set(cell, keyOf(thingsOf(column, table, sheet.grid)(place)));
+    if (table && column?.type === 'text') keys.set(cell, keyOf(sheet.prepared(table).of(column).thingAt(place)));
   }
   return (cell) => keys.get(cell) ?? plain(cell);
 }

@@ -3,9 +3,9 @@ import { ExecutionError } from '../data.ts';
 import type { SandboxReply, SandboxRequest, StopReason } from './protocol.ts';
 
 /** For one call of a program's function. */
-const CALL_MS = 250;
+const CALL_MS = 1000;
 /** For all programs of one pipeline together. */
-const PIPELINE_MS = 3000;
+const PIPELINE_MS = 6000;
 /** Beyond its limits, before a thread that does not answer is ended. */
 const GRACE_MS = 500;
 const START_MS = 20_000;

@@ -5,6 +5,7 @@ import type { CellEvidence } from '../../../../../src-shared/evidence.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../../src-shared/notation.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
+import { readingSaid } from '../../../../../src-shared/said/readings.ts';
 import { codeOf, type Said } from '../../../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../../../src-shared/source.ts';
 import { cited, citedInPart, citing } from '../../pipeline/evidence/citing.ts';
@@ -151,25 +152,27 @@ function distinctRivals(outcomes: readonly Outcome[], best: string): Outcome[] {
 }
 
 /** The reading with the headers above the one that it asks for, where they are not in it: which of two third quarters it is. */
-function readingOf({ candidate: { reading, target } }: Outcome): string {
+function readingOf({ candidate: { reading, target } }: Outcome): Said {
   const above = (target?.path.slice(0, -1) ?? []).map(({ label }) => label.trim());
-  const missing = above.map(brief).filter((label) => label !== '' && !reading.includes(label));
-  return missing.length > 0 ? `${reading} (${missing.join(', ')})` : reading;
+  const missing = above.map(brief).filter((label) => label !== '' && !reading.text.includes(label));
+  return missing.length > 0 ? readingSaid.told(reading, missing) : reading;
 }
 
 /** Outcomes as readings to choose from; those that sound alike name their first cell, and of those left alike one is enough. */
 function alternativesOf(all: readonly Outcome[], best: Outcome, asked: Asked, limit: number): Alternative[] {
-  const keyOf = (outcome: Outcome): string => `${readingOf(outcome)} ${outcome.values[0]?.cells[0]}`;
+  const keyOf = (outcome: Outcome): string => `${readingOf(outcome).text} ${outcome.values[0]?.cells[0]}`;
   const outcomes = [...new Map(all.toReversed().map((outcome) => [keyOf(outcome), outcome])).values()].toReversed();
   const offered = outcomes.slice(0, limit);
-  const readings = offered.map(readingOf);
-  return offered.map((outcome, place): Alternative => {
-    const reading = readings[place] ?? '';
+  const texts = offered.map((outcome) => readingOf(outcome).text);
+  return offered.map((outcome): Alternative => {
+    const reading = readingOf(outcome);
     const citations = citationsOf(outcome.values, asked);
     const fit = fitOf(outcome, asked.question);
-    const isAlone = readings.indexOf(reading) === readings.lastIndexOf(reading);
+    const isAlone = texts.indexOf(reading.text) === texts.lastIndexOf(reading.text);
+    const told = isAlone ? reading : readingSaid.told(reading, [citations[0]?.address ?? '']);
     return {
-      reading: isAlone ? reading : `${reading} (${citations[0]?.address})`,
+      reading: told.text,
+      readingSaid: codeOf(told),
       text: textOf(outcome),
       citations,
       score: Math.round(Math.max(0, Math.min(1, outcome.score)) * 1000) / 1000,

@@ -3,9 +3,8 @@ import type { Answer } from '../../../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { sheetSourceId } from '../../../../../src-shared/source.ts';
-import { readStructure } from '../../../structure/index.ts';
 import { ask } from '../../index.ts';
-import { citedOn, gridOf, SHEET, staff, twoTables } from '../../testSheets.ts';
+import { citedOn, gridOf, readSheet, SHEET, staff, twoTables } from '../../testSheets.ts';
 
 /** Deliveries by quarter of two years. */
 const deliveries = gridOf([
@@ -18,7 +17,7 @@ const deliveries = gridOf([
 ]);
 
 async function asked(grid: Grid, question: string, choices: readonly HeldChoice[] = []): Promise<Answer> {
-  const { answer } = await ask({ question, grid, structure: readStructure(grid), source: SHEET, history: [], choices });
+  const { answer } = await ask({ question, sheet: readSheet(grid), source: SHEET, history: [], choices });
   return answer;
 }
 
@@ -47,8 +46,7 @@ describe('a choice between readings', () => {
     const choice = chosen(await asked(deliveries, question), '14');
     const { answer, trace } = await ask({
       question: 'What is the Q1 of the Airport?',
-      grid: deliveries,
-      structure: readStructure(deliveries),
+      sheet: readSheet(deliveries),
       source: SHEET,
       history: [],
       choices: [choice],

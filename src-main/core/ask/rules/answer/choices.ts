@@ -1,5 +1,7 @@
 import type { Choice, Followed, HeldChoice } from '../../../../../src-shared/choice.ts';
 import { printOperation } from '../../../../../src-shared/notation.ts';
+import { codeIn, saidAgain, type Saying, textOf } from '../../../../../src-shared/said/said.ts';
+import { weightSaid } from '../../../../../src-shared/said/weights.ts';
 import type { SourceId } from '../../../../../src-shared/source.ts';
 import { keyOf, tokenize } from '../../language/tokenize.ts';
 import { partsOf, type ReadingPart } from '../../pipeline/evidence/readingParts.ts';
@@ -23,13 +25,22 @@ export function choiceBetween(preferred: Outcome, other: Outcome, question: Ques
     source,
     question: keyOf(question.text),
     phrase: tokens.map(({ text }) => text).join(isChinese ? '' : ' '),
-    meant: onlyOurs.find(({ label }) => label !== '')?.label.trim() ?? preferred.candidate.reading,
+    ...meantBy(onlyOurs.find(({ label }) => label !== '')?.label.trim() ?? preferred.candidate.reading),
     words: tokens.map(({ key }) => key),
     notation: printOperation(preferred.candidate.operation),
     chosen: onlyOurs.map(({ key }) => key),
     rejected: onlyTheirs.map(({ key }) => key),
     lift: Math.min(1, Math.max(0, unaided(other) - unaided(preferred)) + MARGIN),
   };
+}
+
+function meantBy(meant: Saying): Pick<Choice, 'meant' | 'meantSaid'> {
+  const meantSaid = codeIn(meant);
+  return { meant: textOf(meant), ...(meantSaid && { meantSaid }) };
+}
+
+function followedBy({ id, phrase, meant, meantSaid }: HeldChoice, isOwn: boolean): Followed {
+  return { choiceId: id, phrase, meant, ...(meantSaid && { meantSaid }), isOwn };
 }
 
 /** Places of the words that one of the readings uses, and that do not mean the same in both. */
@@ -55,11 +66,9 @@ function keysOf(text: string): string[] {
   return tokenize(text).map(({ key }) => key);
 }
 
-const AID = 'as you chose';
-
 /** The score of an outcome without what choices added to it. */
 function unaided({ score, adjustments }: Outcome): number {
-  return adjustments.reduce((rest, { reason, by }) => (reason.startsWith(AID) ? rest - by : rest), score);
+  return adjustments.reduce((rest, { by, isChoice }) => (isChoice ? rest - by : rest), score);
 }
 
 /**
@@ -82,7 +91,7 @@ export function rankedByChoices(
   if (own && picked) {
     const lead = Math.max(0, (outcomes[0]?.score ?? 0) - picked.score) + MARGIN;
     const first = lifted(picked, own, lead);
-    const followed = { choiceId: own.id, phrase: own.phrase, meant: own.meant, isOwn: true };
+    const followed = followedBy(own, true);
     return { outcomes: [first, ...outcomes.filter((outcome) => outcome !== picked)], followed };
   }
   const keys = new Set(question.tokens.map(({ key }) => key));
@@ -100,7 +109,7 @@ export function rankedByChoices(
   const [best] = ranked;
   const choice = best && by.get(best);
   if (!best || !choice || !wasInDoubt(ranked, choice)) return { outcomes, followed: null };
-  const followed = { choiceId: choice.id, phrase: choice.phrase, meant: choice.meant, isOwn: false };
+  const followed = followedBy(choice, false);
   return { outcomes: ranked, followed };
 }
 
@@ -132,10 +141,8 @@ function follows({ candidate }: Outcome, { chosen, rejected }: Choice): boolean 
   return chosen.every((key) => parts.has(key)) && !rejected.some((key) => parts.has(key));
 }
 
-function lifted(outcome: Outcome, { phrase, meant }: Choice, by: number): Outcome {
-  const adjustments = [
-    ...outcome.adjustments,
-    { reason: `${AID} ${phrase === '' ? 'before' : `for “${phrase}”`}: ${meant}`, by },
-  ];
+function lifted(outcome: Outcome, { phrase, meant, meantSaid }: Choice, by: number): Outcome {
+  const reason = weightSaid.chosen(phrase, saidAgain(meant, meantSaid));
+  const adjustments = [...outcome.adjustments, { reason, by, isChoice: true as const }];
   return { ...outcome, adjustments, score: outcome.score + by };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStructure } from '../../../structure/index.ts';
 import { parseQuestion } from '../../question/question.ts';
-import { sheetOf } from '../../table/sheetTables.ts';
-import { answerOf, gridOf } from '../../testSheets.ts';
+import { QuestionOnSheet } from '../../questionOnSheet.ts';
+import { answerOf, gridOf, readSheet } from '../../testSheets.ts';
 import { readingsOf } from '../generate.ts';
 
 const pay = gridOf([
@@ -53,8 +52,8 @@ test.each([
   ['Did coffee sales in the West fall from 2021 to 2023?', true],
   ['Did coffee sales in the West fall in 2023 compared to 2021?', true],
 ])('%s %s', (question, truth) => {
-  const sheet = sheetOf(sales, readStructure(sales));
-  const compared = readingsOf(parseQuestion(question), sheet).filter(
+  const sheet = readSheet(sales);
+  const compared = readingsOf(new QuestionOnSheet(parseQuestion(question), sheet)).filter(
     ({ form, targets }) =>
       form === 'greater' &&
       targets

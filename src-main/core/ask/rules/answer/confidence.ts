@@ -1,8 +1,8 @@
-import { type Confidence, type Reason, reasonOf } from '../../../../../src-shared/answer.ts';
+import { type Confidence, type Reason, reasonOf, weightOf } from '../../../../../src-shared/answer.ts';
+import { wordOf } from '../../../../../src-shared/confidence.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
 import type { Said } from '../../../../../src-shared/said/said.ts';
 import { keyOf } from '../../language/tokenize.ts';
-import { wordOf } from '../../pipeline/confidence.ts';
 import { hasCue, type Question } from '../../question/question.ts';
 import type { Features } from '../features.ts';
 import { likelihoodOf, type Ranker } from '../ranker.ts';
@@ -24,12 +24,17 @@ export function confidenceOf(
   question: Question,
   { confidence }: Pick<Ranker, 'confidence'>,
 ): Confidence {
-  const likelihood = likelihoodOf(features, confidence);
-  // No cell says why something is so.
-  const isUnsaid = hasCue(question, 'why', 'summary');
-  const share = isUnsaid ? 1 / 4 : answersElse(outcomes[0], features, question) ? 1 / 2 : 1;
-  const score = Math.round(likelihood * share * 1000) / 1000;
+  const [best] = outcomes;
+  const share = best ? shareLeft(best, question) : 0;
+  const score = Math.round(likelihoodOf(features, confidence) * share * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
+}
+
+/** What is left of how likely an answer is, where it is one to another question as far as can be told without learning. */
+export function shareLeft(best: Outcome, question: Question): number {
+  // No cell says why something is so.
+  if (hasCue(question, 'why', 'summary')) return 1 / 4;
+  return answersElse(best, question) ? 1 / 2 : 1;
 }
 
 function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence['reasons'] {
@@ -45,8 +50,7 @@ function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence
   const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
   if (rival && best.score - rival.score < NEAR)
     reasons.push(reasonOf(answerSaid.rival(rival.candidate.reading), 'lowers'));
-  for (const { reason, by } of best.adjustments)
-    reasons.push({ text: reason, effect: by >= 0 ? 'raises' : 'lowers', isWeight: true });
+  for (const { reason, by } of best.adjustments) reasons.push(weightOf(reason, by));
   return reasons;
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
 import { howFound } from '../../../../../src-shared/howFound.ts';
-import { readStructure } from '../../../structure/index.ts';
 import { ask } from '../../index.ts';
-import { ledger, matrix, SHEET, staff } from '../../testSheets.ts';
+import { ledger, matrix, readSheet, SHEET, staff } from '../../testSheets.ts';
 
 async function found(grid: typeof staff, question: string): Promise<ReturnType<typeof howFound>> {
-  const { answer, trace } = await ask({ question, grid, structure: readStructure(grid), source: SHEET, history: [] });
+  const { answer, trace } = await ask({ question, sheet: readSheet(grid), source: SHEET, history: [] });
   expect(answer.status).toBe('answered');
   return howFound(answer, trace);
 }
@@ -78,8 +77,7 @@ test('the two reasons are words, and those that speak for the confidence come fi
   const against = { text: 'another reading is nearly as good: Name', effect: 'lowers' } as const;
   const { answer, trace } = await ask({
     question: 'What is the salary of Ada Brook?',
-    grid: staff,
-    structure: readStructure(staff),
+    sheet: readSheet(staff),
     source: SHEET,
     history: [],
   });
@@ -90,8 +88,7 @@ test('the two reasons are words, and those that speak for the confidence come fi
 test('what a person bound or pointed at is told, and nothing of what was not found', async () => {
   const { answer, trace } = await ask({
     question: 'What is the salary of Ada Brook?',
-    grid: staff,
-    structure: readStructure(staff),
+    sheet: readSheet(staff),
     source: SHEET,
     history: [],
   });

@@ -1,9 +1,12 @@
 import { printOperation } from '../../../../../src-shared/notation.ts';
+import type { Saying } from '../../../../../src-shared/said/said.ts';
+import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import { packOf } from '../../language/packs.ts';
 import { type Data, ExecutionError, sizeOf } from '../../pipeline/data.ts';
 import { type FoundValue, valuesOf } from '../../pipeline/evidence/values.ts';
 import { execute, type ExecutedStep } from '../../pipeline/execute.ts';
 import type { Question } from '../../question/question.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
+import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
 import type { Backward } from '../verify/backward.ts';
@@ -30,7 +33,7 @@ export interface Failure {
   readonly steps: readonly ExecutedStep[];
   /** What the step that failed was, in notation; null where the types were wrong before anything ran, or a blank was found. */
   readonly failed: string | null;
-  readonly reason: string;
+  readonly reason: Saying;
 }
 
 /** A reading that meets less of the question is in doubt. */
@@ -42,12 +45,7 @@ export function isMet(outcome: Outcome | undefined): boolean {
 }
 
 /** Runs a candidate; a failure when a step fails or says nothing. */
-export function runCandidate(
-  candidate: Candidate,
-  question: Question,
-  weights: readonly number[],
-  sheet: Sheet,
-): Outcome | Failure {
+export function runCandidate(candidate: Candidate, { question, sheet, weights }: QuestionOnSheet): Outcome | Failure {
   const steps: ExecutedStep[] = [];
   let data: Data;
   try {
@@ -59,7 +57,7 @@ export function runCandidate(
   }
   const values = said(valuesOf(data, sheet), question, candidate);
   if (values.every(({ text }) => text === '')) {
-    const reason = sizeOf(data) === 0 ? 'Nothing on the sheet fits.' : 'The cells that fit are blank.';
+    const reason = sizeOf(data) === 0 ? traceSaid.nothingFits : traceSaid.onlyBlanks;
     return { candidate, steps, failed: null, reason };
   }
   const coverage = coverageOf(candidate.used, weights);
@@ -77,9 +75,10 @@ export function runCandidate(
 
 /** Yes and no in the language of the question, percents with their sign. */
 function said(values: readonly FoundValue[], { language }: Question, { isPercent }: Candidate): readonly FoundValue[] {
+  const { yes, no } = packOf(language).truths.said;
   return values.map((found) => {
-    if (isPercent === true) return { ...found, text: `${found.text}%` };
-    const isTruth = language === 'zh' && found.value.kind === 'boolean' && found.cells.length !== 1;
-    return isTruth ? { ...found, text: found.value.boolean ? '是' : '否' } : found;
+    if (isPercent) return { ...found, text: `${found.text}%` };
+    const isTruth = found.value.kind === 'boolean' && found.cells.length !== 1;
+    return isTruth ? { ...found, text: found.value.boolean ? yes : no } : found;
   });
 }

@@ -1,10 +1,7 @@
-import { vocabularyOf } from '../../align/vocabulary.ts';
-import type { Question } from '../../question/question.ts';
+import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { AskSwitches } from '../../switches.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
 import type { Features } from '../features.ts';
 import type { Candidate } from '../plan/candidate.ts';
-import { weightsOn } from '../plan/frame.ts';
 import { proposed } from '../propose.ts';
 import type { Ranker } from '../ranker.ts';
 import { type Failure, type Outcome, runCandidate } from './outcome.ts';
@@ -30,25 +27,25 @@ export interface RankedOutcomes {
 }
 
 /** Composes readings of a question, ranks them, and runs the pipelines of the best. */
-export function rankedOutcomes(question: Question, sheet: Sheet, options: RankOptions = {}): RankedOutcomes {
+export function rankedOutcomes(on: QuestionOnSheet, options: RankOptions = {}): RankedOutcomes {
   const { checkpoint, ranker } = options;
-  const { candidates, confidence, count } = proposed(question, sheet, { checkpoint, ...(ranker && { ranker }) });
-  return { outcomes: runAll(candidates, question, sheet, options), confidence, count };
+  const { candidates, judgedBy, count } = proposed(on, { checkpoint, ...(ranker && { ranker }) });
+  const outcomes = runAll(candidates, on, options);
+  const [best] = outcomes;
+  return { outcomes, confidence: best ? judgedBy(best.candidate) : new Map(), count };
 }
 
 /** Runs pipelines; those that fail or say nothing are told of and left out. */
 export function runAll(
   candidates: readonly Candidate[],
-  question: Question,
-  sheet: Sheet,
+  on: QuestionOnSheet,
   { checkpoint, onFailure, enough = Infinity }: RankOptions = {},
 ): Outcome[] {
-  const weights = weightsOn(question, vocabularyOf(sheet));
   const outcomes: Outcome[] = [];
   for (const candidate of candidates) {
     if (outcomes.length >= enough) break;
     checkpoint?.();
-    const ran = runCandidate(candidate, question, weights, sheet);
+    const ran = runCandidate(candidate, on);
     if ('score' in ran) outcomes.push(ran);
     else onFailure?.(ran);
   }

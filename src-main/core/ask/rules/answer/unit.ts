@@ -8,7 +8,7 @@ const MEASURED = new Set(['lookup', 'several', 'total', 'aggregate', 'extreme', 
 export function unitOf({ candidate, values, data }: Outcome): string | null {
   const { target, table, pattern } = candidate;
   if (!target || !MEASURED.has(pattern) || values.some(({ value }) => value.kind !== 'number')) return null;
-  if (candidate.isPercent === true || (data.kind === 'value' && candidate.operation.op === 'Cmp' && isRatio(candidate)))
+  if (candidate.isPercent || (data.kind === 'value' && candidate.operation.op === 'Cmp' && isRatio(candidate)))
     return null;
   return unitOfColumn(target, table);
 }

@@ -1,5 +1,5 @@
 import { keyOf } from '../../language/tokenize.ts';
-import { kindOn } from '../prepared.ts';
+import { kindOn } from '../plan/frame.ts';
 import type { Lines, Reading } from '../readings.ts';
 import type { Add, Asked } from './asked.ts';
 
@@ -34,7 +34,7 @@ function wordsOfConditions({ lines: { conditions, frame } }: Reading, add: Add):
     add('condition words used twice', Math.min(2, twice));
     places.forEach((place) => seen.add(place));
     const isBare = places.every((place) => tokens[place]?.kind === 'number' || (frame.weights[place] ?? 0) === 0);
-    if (kind === 'value' && isBare) add(`condition a number alone on ${kindOn(column, frame.table, frame.sheet)}`);
+    if (kind === 'value' && isBare) add(`condition a number alone on ${kindOn(column, frame)}`);
     add('condition in focus', focus !== null && from >= focus.from && to <= focus.to);
   }
 }
@@ -48,27 +48,27 @@ function spelledOut({ lines: { conditions }, named }: Reading, { text }: Asked, 
 }
 
 /** What heads the first of few lines, from the outermost on; blank where a header of rows says nothing of it. */
-function headsOf({ places, part, prepared }: Lines): string[] {
+function headsOf({ places, part, frame }: Lines): string[] {
   const [place] = places;
   if (place === undefined || places.length > FEW) return [];
-  return rowHeaders(prepared).map((head) => head.textAt(head.column[part][place] ?? -1));
+  return rowHeaders(frame).map((head) => head.textAt(head.column[part][place] ?? -1));
 }
 
 /** Levels of row headers that are looked at. */
 const MAXIMUM_HEADS = 5;
 
-function rowHeaders({ columns }: Lines['prepared']): Lines['prepared']['columns'] {
-  return columns.filter(({ column }) => column.isRowHeader).slice(0, MAXIMUM_HEADS);
+function rowHeaders({ prepared }: Lines['frame']): Lines['frame']['prepared']['columns'] {
+  return prepared.columns.filter(({ column }) => column.isRowHeader).slice(0, MAXIMUM_HEADS);
 }
 
 /** Whether conditions choose the line by what heads it. */
 function heads(
-  { prepared, conditions }: Lines,
+  { frame, conditions }: Lines,
   texts: readonly string[],
   form: Reading['form'],
   add: (name: string) => void,
 ): void {
-  const filled = rowHeaders(prepared).filter((_, at) => (texts[at] ?? '') !== '');
+  const filled = rowHeaders(frame).filter((_, at) => (texts[at] ?? '') !== '');
   const last = filled.at(-1);
   if (!last) return;
   const isNamed = (head: (typeof filled)[number]): boolean => conditions.some(({ column }) => column === head.column);

@@ -1,12 +1,12 @@
-import { likenesses } from '../../align/mentions.ts';
-import { vocabularyOf } from '../../align/vocabulary.ts';
+import { either, packOf } from '../../language/packs.ts';
 import { keyOf } from '../../language/tokenize.ts';
 import type { Question } from '../../question/question.ts';
+import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
-import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
 import { intentsOf } from '../intents.ts';
-import { kindOn } from '../prepared.ts';
+import { kindOn } from '../plan/frame.ts';
 import { type Form, type Reading, weightMet } from '../readings.ts';
 import { seedsOf } from '../seeds.ts';
 
@@ -42,8 +42,7 @@ interface Joint {
   readonly after: readonly number[];
 }
 
-export function askedOf(question: Question, sheet: Sheet, readings: readonly Reading[]): Asked {
-  const alike = likenesses(question, vocabularyOf(sheet));
+export function askedOf({ question, sheet, alike }: QuestionOnSheet, readings: readonly Reading[]): Asked {
   const weights = readings[0]?.frame.weights ?? [];
   return {
     question,
@@ -54,7 +53,7 @@ export function askedOf(question: Question, sheet: Sheet, readings: readonly Rea
     most: Math.max(0, ...readings.map(({ met }) => weightMet(met, weights))),
     isKnown: alike.map((keys) => keys.size > 0),
     words: wordsOf(question),
-    isPercent: /percent|%|百分|占比|比例|rate\b|ratio|share|proportion|率/u.test(question.text),
+    isPercent: PERCENT.test(question.text),
     entities: new Map(sheet.tables.map((table) => [table, entityColumn(table)])),
     text: ` ${keyOf(question.text)} `,
     intents: intentsOf(question.text),
@@ -65,47 +64,58 @@ export function askedOf(question: Question, sheet: Sheet, readings: readonly Rea
   };
 }
 
+const PERCENT = either(({ asked }) => asked.percent, 'u');
+const NEWEST = either(({ asked }) => asked.newest, 'u');
+const FIRST = either(({ asked }) => asked.earliestOrFirst, 'u');
+const LAST = either(({ asked }) => asked.final, 'u');
+
 function comesFirst(text: string): Asked['comesFirst'] {
   // "First" and "last" are words of headers as well: "the latest first lesson".
-  if (/\b(?:latest|newest|most recent)\b/u.test(text)) return 'last';
-  if (/\b(?:first|earliest|oldest|initial(?:ly)?)\b|最[早先]|首/u.test(text)) return 'first';
-  return /\b(?:last|final(?:ly)?)\b|最[晚新近后]/u.test(text) ? 'last' : 'neither';
+  if (NEWEST.test(text)) return 'last';
+  if (FIRST.test(text)) return 'first';
+  return LAST.test(text) ? 'last' : 'neither';
 }
 
-const JOINT = /\b(?<and>and)\b|\b(?<or>or)\b|[,，](?!\d)|(?<andChinese>[和与及、]|以及)|(?<orChinese>还是|或)/gu;
+const JOINTS = [
+  { kind: 'and', pattern: either(({ asked }) => asked.and, 'gu') },
+  { kind: 'or', pattern: either(({ asked }) => asked.or, 'gu') },
+  { kind: 'list', pattern: /[,，](?!\d)/gu },
+] as const;
 /** "Between 2018 and 2019". */
-const RANGE_BEFORE = /\bbetween\b[^,;?]{0,60}$|(?:从|在)[^，。]{0,12}$/u;
+const RANGE_AHEAD = either(({ asked }) => asked.rangeAhead, 'u');
 /** Units beside a joint that may be what is joined. */
 const BESIDE = 4;
 
 function jointsOf({ text, tokens, weights }: Question): Joint[] {
   const isTelling = (place: number): boolean => (weights[place] ?? 0) > 0;
-  return [...text.matchAll(JOINT)].flatMap((match): Joint[] => {
-    const before = tokens.flatMap(({ to }, place) => (to <= match.index && isTelling(place) ? [place] : []));
-    const after = tokens.flatMap(({ from }, place) =>
-      from >= match.index + match[0].length && isTelling(place) ? [place] : [],
-    );
-    if (before.length === 0 || after.length === 0) return [];
-    const { and, or, andChinese, orChinese } = match.groups ?? {};
-    const isRange = RANGE_BEFORE.test(text.slice(0, match.index));
-    const kind = isRange ? 'range' : (and ?? andChinese) ? 'and' : (or ?? orChinese) ? 'or' : 'list';
-    return [{ kind, before: before.slice(-BESIDE), after: after.slice(0, BESIDE) }];
-  });
+  const found = JOINTS.flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ kind, from: index, to: index + length })),
+  );
+  return found
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ kind, from, to }): Joint[] => {
+      const before = tokens.flatMap((token, place) => (token.to <= from && isTelling(place) ? [place] : []));
+      const after = tokens.flatMap((token, place) => (token.from >= to && isTelling(place) ? [place] : []));
+      if (before.length === 0 || after.length === 0) return [];
+      const isRange = RANGE_AHEAD.test(text.slice(0, from));
+      return [{ kind: isRange ? 'range' : kind, before: before.slice(-BESIDE), after: after.slice(0, BESIDE) }];
+    });
 }
 
 /** What the thing that is asked for is on a table: `measure` for "goals" where goals are a column of numbers. */
-function focusedIn({ columns, table, sheet }: Reading['frame'], { focus }: Question): string {
+function focusedIn(frame: Reading['frame'], { focus }: Question): string {
   if (!focus) return 'unknown';
-  const best = columns
+  const best = frame.columns
     .filter(({ from, to, quality }) => from <= focus.to && to >= focus.from && quality > 0.4)
     .toSorted((a, b) => b.quality - a.quality)[0];
-  return best ? kindOn(best.column, table, sheet) : 'none';
+  return best ? kindOn(best.column, frame) : 'none';
 }
 
 function wordsOf({ tokens, text, language }: Question): string[] {
   const words = new Set<string>();
-  if (language === 'zh') {
-    for (const match of text.matchAll(CHINESE)) words.add(match[0]);
+  const { telling } = packOf(language).asked;
+  if (telling) {
+    for (const match of text.matchAll(telling)) words.add(match[0]);
     return [...words];
   }
   tokens.forEach((token, place) => {
@@ -118,6 +128,3 @@ function wordsOf({ tokens, text, language }: Question): string[] {
   if (first) words.add(`^${first.text}`);
   return [...words];
 }
-
-const CHINESE =
-  /多少|哪几|几|哪[些个家位种里一]?|谁|什么|是否|吗|分别|各|总|合计|共|平均|最[高低大小多少早晚长短]|更[高低大小多少早晚]|比|差|占|比例|增[加长]|减少|下降|超过|高于|低于|大于|小于|和|与|或|还是|第一|前|后|名|日期|时间|数量|金额/gu;

@@ -1,8 +1,7 @@
 import type { Condition } from '../conditions.ts';
 import { ownStart } from '../forms/direction.ts';
-import { measureHint } from '../plan/hints.ts';
+import { kindOn } from '../plan/frame.ts';
 import { areSiblings } from '../plan/measures.ts';
-import { kindOn } from '../prepared.ts';
 import { weightMet } from '../readings.ts';
 import type { Reading } from '../readings.ts';
 import type { Add, Asked } from './asked.ts';
@@ -20,11 +19,10 @@ export function conditions({ lines, frame, form, targets: asked }: Reading, { en
     'conditions exact',
     qualities.every((quality) => quality > 0.98),
   );
-  const kinds = frame.table;
   for (const condition of all) {
     const { kind, column, usage } = condition;
     add(`condition ${kind}`);
-    add(`condition on ${kindOn(column, kinds, frame.sheet)} ${kind}`);
+    add(`condition on ${kindOn(column, frame)} ${kind}`);
     add('condition on row header', column.isRowHeader);
     add('condition on entity', column === entities.get(frame.table));
     add('condition strength', Math.min(1, Math.max(...usage.values())) / all.length);
@@ -116,9 +114,9 @@ export function order({ lines, form, frame, named, targets: columns }: Reading, 
   add('order column named', own?.quality ?? 0);
   add('order by two columns', by.against !== undefined);
   if (by.against) add(`order by two columns ${by.against.by}`);
-  add('order column hinted', measureHint(frame).columns.includes(by.column));
+  add('order column hinted', frame.hint().columns.includes(by.column));
   add('order column unnamed', !own);
-  const kind = kindOn(by.column, frame.table, frame.sheet);
+  const kind = kindOn(by.column, frame);
   add(`order by ${kind}`);
   // "First" is the lowest of dates and mostly the highest of what counts.
   add(`order by ${kind} ${name} for ${asked.comesFirst}`);

@@ -1,5 +1,7 @@
+import { allPacks, anyOf, either } from '../../language/packs.ts';
 import { keyOf } from '../../language/tokenize.ts';
-import { kindOn } from '../prepared.ts';
+import { isTruthText } from '../../language/truths.ts';
+import { kindOn } from '../plan/frame.ts';
 import type { Reading } from '../readings.ts';
 import type { Add, Asked } from './asked.ts';
 
@@ -32,7 +34,7 @@ export function result({ said, form, frame, lines, targets: columns }: Reading, 
   add(`size ${size} ${several}`);
   add(`size ${size} ${form}`);
   const [target] = columns;
-  const kind = target && frame.table.columns.includes(target) ? kindOn(target, frame.table, frame.sheet) : null;
+  const kind = target && frame.table.columns.includes(target) ? kindOn(target, frame) : null;
   const found = typeOf(texts[0] ?? '');
   const type = found === 'year' && kind === 'measure' ? 'number' : found;
   add(`says ${type} for ${question.wanted}`);
@@ -42,7 +44,7 @@ export function result({ said, form, frame, lines, targets: columns }: Reading, 
       const key = keyOf(text);
       return key !== '' && asked.text.includes(` ${key} `);
     }).length;
-    const isChoice = question.cues.some(({ name }) => name === 'compare') || /还是|或/u.test(question.text);
+    const isChoice = question.cues.some(({ name }) => name === 'compare') || CHOICE.test(question.text);
     add(`repeats question ${isChoice ? 'choice' : 'plain'}`, repeated / texts.length);
     add(`repeats question ${form}`, repeated / texts.length);
   }
@@ -54,11 +56,24 @@ export function result({ said, form, frame, lines, targets: columns }: Reading, 
   );
 }
 
+/** One of two is asked for. */
+const CHOICE = either(({ asked }) => asked.choice, 'u');
+const YEAR = new RegExp(
+  String.raw`^(?:1[89]|20)\d{2}\s*(?:${
+    anyOf(
+      allPacks.map(({ periods }) => periods.yearSign),
+      'u',
+    ).source
+  })?$`,
+  'u',
+);
+const DATED = new RegExp(String.raw`\d{4}[-/]\d|${either(({ periods }) => periods.dated, 'iu').source}`, 'iu');
+
 function typeOf(text: string): string {
-  if (/^(?:yes|no|y|n|true|false|是|否|有|无|√|×|✓|✗)$/iu.test(text)) return 'truth';
-  if (/^(?:1[89]|20)\d{2}\s*年?$/u.test(text)) return 'year';
+  if (isTruthText(text)) return 'truth';
+  if (YEAR.test(text)) return 'year';
   if (/^[(]?[-−+]?[$€£¥]?\s*[\d,.]+\s*[%)]?$/u.test(text)) return 'number';
   if (/^\D{0,3}[\d,.]+\s*\p{L}{0,8}$/u.test(text)) return 'quantity';
-  if (/\d{4}[-/年]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/iu.test(text)) return 'date';
+  if (DATED.test(text)) return 'date';
   return text.length > 60 ? 'prose' : 'name';
 }

@@ -1,15 +1,14 @@
 import type { Question } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { isTotalLabel } from '../../table/totalWords.ts';
-import { measureHint } from '../plan/hints.ts';
+import { kindOn } from '../plan/frame.ts';
 import { columnsFor } from '../plan/targets.ts';
-import { kindOn } from '../prepared.ts';
 import type { Reading } from '../readings.ts';
 import type { Add, Asked } from './asked.ts';
 
 /** Columns of the kind that the question wants to hear; of numbers too many are. */
-function wantedOn({ table }: Reading['frame'], { wanted }: Question): readonly TableColumn[] {
-  return wanted === 'number' ? [] : columnsFor(wanted, table);
+function wantedOn({ prepared }: Reading['frame'], { wanted }: Question): readonly TableColumn[] {
+  return wanted === 'number' ? [] : columnsFor(wanted, prepared);
 }
 
 /** How well the question names the columns that are told. */
@@ -26,7 +25,7 @@ export function targets(reading: Reading, { question, entities }: Asked, add: Ad
     const share = 1 / columns.length;
     const own = named[index];
     const side = reading.other && index * 2 >= columns.length ? reading.other.frame : frame;
-    const kind = kindOn(column, side.table, side.sheet);
+    const kind = kindOn(column, side);
     add(`target ${kind} for ${question.wanted}`, share);
     add(`target ${kind} ${form}`, share);
     add('target row header', column.isRowHeader ? share : 0);
@@ -35,7 +34,7 @@ export function targets(reading: Reading, { question, entities }: Asked, add: Ad
     add('target of the wanted kind', wanted.includes(column) ? share : 0);
     const isMet = wanted.includes(column) ? 'of' : 'not of';
     add(`target ${isMet} the wanted kind ${question.wanted}`, wanted.length > 0 ? share : 0);
-    add('target hinted', measureHint(side).columns.includes(column) ? share : 0);
+    add('target hinted', side.hint().columns.includes(column) ? share : 0);
     add('target total', isTotalLabel(column.label) ? share : 0);
     if (!own) {
       add('target unnamed', share);

@@ -1,17 +1,16 @@
+import { either } from '../../language/packs.ts';
 import type { Reading } from '../readings.ts';
 
 /** Wordings of a comparison whose first side is asked to be the greater one, and the smaller one. */
-const MORE =
-  /\b(?:more|higher|greater|larger|bigger|longer|taller|heavier|wider|better|later|older)\b.*\b(?:than|compared (?:to|with))\b|\b(?:exceed|surpass|outnumber)|高于|多于|大于|长于|超过|晚于|比[^,，。?？]{1,40}[高多大长重贵久晚]/u;
-const LESS =
-  /\b(?:less|fewer|lower|smaller|shorter|lighter|cheaper|narrower|worse|earlier|younger)\b.*\b(?:than|compared (?:to|with))\b|低于|少于|小于|短于|早于|比[^,，。?？]{1,40}[低少小短轻便早差]/u;
+const MORE = either(({ compared }) => compared.more, 'u');
+const LESS = either(({ compared }) => compared.less, 'u');
 /** What becomes more with time, and less. */
-const RISE = /\b(?:increas|ris(?:e|en|ing)\b|rose\b|gr[eo]w)|增加|增长|上升|提高|上涨/u;
-const FALL = /\b(?:decreas|declin|drop|fall|fell\b|shr[aiu]nk)|减少|下降|降低|下跌/u;
+const RISE = either(({ compared }) => compared.rise, 'u');
+const FALL = either(({ compared }) => compared.fall, 'u');
 /** "Not more than", "no less than". */
-const NEGATED = /\b(?:no|not|never)\b|n't\b|[不没]/u;
+const NEGATED = either(({ compared }) => compared.negated, 'u');
 /** Of dates and years the later one is the younger. */
-const AGE = /\b(?:older|younger)\b/u;
+const AGE = either(({ compared }) => compared.age, 'u');
 
 /**
  * Which of two sides a question that wants yes or no asks to be the greater
@@ -33,7 +32,7 @@ export function askedGreater(text: string, one: Reading, other: Reading): Side |
 type Side = 'one' | 'other';
 
 function isInTime({ lines, targets: [target] }: Reading): boolean {
-  const kind = target && lines.prepared.of(target).kind;
+  const kind = target && lines.frame.prepared.of(target).kind;
   return kind === 'date' || kind === 'year';
 }
 

@@ -11,7 +11,7 @@ export function groups(at: TableBeam, lines: Lines, measures: readonly Target[])
   // Grouping a long list anew for every condition takes longer than anyone waits.
   if (lines.places.length > LONG_LIST && lines.conditions.length > 1) return;
   if (!isAsked || lines.places.length < 3 || lines.part === 'totals') return;
-  for (const by of at.prepared.columns) {
+  for (const by of at.frame.prepared.columns) {
     if (by.kind !== 'category' && by.kind !== 'name' && by.kind !== 'year') continue;
     const groups = Map.groupBy(
       lines.places.filter((place) => (by.keys(lines.part)[place] ?? '') !== ''),

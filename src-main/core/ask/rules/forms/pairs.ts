@@ -130,7 +130,7 @@ function isDay({ targets }: Reading): boolean {
 /** The number of the one cell that a reading says. */
 function numberOf({ lines, targets }: Reading): number | null {
   const [target] = targets;
-  return (target && numbersOn(lines, lines.prepared.of(target))[0]) ?? null;
+  return (target && numbersOn(lines, lines.frame.prepared.of(target))[0]) ?? null;
 }
 
 /** Where in the question the words that tell a cell apart begin. */

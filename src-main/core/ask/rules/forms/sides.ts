@@ -1,8 +1,7 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
-import type { Operation } from '../../../../../src-shared/operations.ts';
 import { binary, call, columnValue, math, numeral } from '../../pipeline/build.ts';
 import { type Form, joinMet, type Lines, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
+import { areApart, type TableBeam, type Target } from '../tableBeam.ts';
 import { left, number, percent, right } from './says.ts';
 
 /** Choices of lines that are held against each other, those that meet most of the question first. */
@@ -34,8 +33,37 @@ export function sides(at: TableBeam, all: readonly Lines[], measures: readonly T
       for (const amount of amounts) {
         // Single lines are compared as cells.
         if (first.places.length === 1 && second.places.length === 1) continue;
-        compare(at, first, second, amount);
+        compare(at, { lines: first, amount }, { lines: second, amount });
+        if (seeds.isDifference) turned(at, { lines: first, amount }, { lines: second, amount });
       }
+    }
+  }
+}
+
+/** Columns that are named worse than this are not added up against each other. */
+const NAMED = 0.4;
+const MAXIMUM_PAIRS = 6;
+
+/** Sums of two columns on the same lines compared: "how many more wins than losses in all", "goals per match" of all seasons. */
+export function sums(at: TableBeam, all: readonly Lines[], measures: readonly Target[]): void {
+  const { seeds, frame } = at;
+  // Without a word for it cells are compared, and not their sums.
+  if (!(seeds.isTotal || seeds.isAverage) || !(seeds.isRatio || (seeds.isPair && seeds.isDifference))) return;
+  const named = measures.filter(
+    ({ named: own, column }) => column.kind === 'measure' && !column.isSerial && (own?.quality ?? 0) >= NAMED,
+  );
+  const pairs = named.flatMap((one) =>
+    named.flatMap((other) => (areApart(one, other) ? [[sumOf(one), sumOf(other)] as const] : [])),
+  );
+  if (pairs.length === 0) return;
+  const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
+  const some = all
+    .filter(({ part, places }) => part === 'rows' && places.length > 1)
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, MAXIMUM_LINES);
+  for (const lines of some) {
+    for (const [one, other] of pairs.slice(0, MAXIMUM_PAIRS)) {
+      compare(at, { lines, amount: one }, { lines, amount: other });
     }
   }
 }
@@ -54,6 +82,12 @@ function startOf({ conditions }: Lines): number {
   return Math.min(...conditions.map(({ from }) => from));
 }
 
+/** One side of a comparison: an amount on lines. */
+interface Side {
+  readonly lines: Lines;
+  readonly amount: Amount;
+}
+
 function amountsOf({ seeds }: TableBeam, measures: readonly Target[]): Amount[] {
   const count: Amount = {
     of: 'count',
@@ -62,53 +96,82 @@ function amountsOf({ seeds }: TableBeam, measures: readonly Target[]): Amount[] 
     apply: call('count'),
   };
   const named = measures.filter(({ named: own, column }) => own !== null && column.kind === 'measure');
-  const added = named.slice(0, MAXIMUM_MEASURES).map((target): Amount => {
-    const name = seeds.isAverage ? 'avg' : 'sum';
-    return {
-      of: name,
-      target,
-      on: (lines) => {
-        const numbers = numbersOn(lines, target.column);
-        if (numbers.length === 0) return null;
-        const sum = numbers.reduce((total, each) => total + each, 0);
-        return name === 'avg' ? sum / numbers.length : sum;
-      },
-      apply: call(name, columnValue(target.column.column)),
-    };
-  });
+  const added = named.slice(0, MAXIMUM_MEASURES).map((target) => (seeds.isAverage ? averageOf(target) : sumOf(target)));
   return [...(seeds.isCount ? [count] : []), ...added];
 }
 
-function compare(at: TableBeam, one: Lines, other: Lines, { of, target, on, apply }: Amount): void {
-  const [a, b] = [on(one), on(other)];
-  if (a === null || b === null) return;
-  const { seeds, frame } = at;
-  const met = joinMet(one.met, other.met);
-  const add = (form: Form, said: Said, by: Expression): void => {
-    const named = target?.named ? [target.named.usage] : [];
-    const operation = (): Operation => ({
-      op: 'Cmp',
-      left: math(one.operation(), apply),
-      right: math(other.operation(), apply),
-      apply: by,
-    });
-    at.readings.push({
-      form,
-      of,
-      frame,
-      lines: one,
-      other,
-      targets: target ? [target.column.column, target.column.column] : [],
-      named: target ? [target.named, target.named] : [],
-      said,
-      met: metBy(frame, form, met.entries(), ...named, seeds.comparison),
-      operation,
-    });
+function sumOf(target: Target): Amount {
+  return {
+    of: 'sum',
+    target,
+    on: (lines) => {
+      const numbers = numbersOn(lines, target.column);
+      return numbers.length === 0 ? null : numbers.reduce((total, each) => total + each, 0);
+    },
+    apply: call('sum', columnValue(target.column.column)),
   };
+}
+
+function averageOf(target: Target): Amount {
+  const sum = sumOf(target);
+  return {
+    of: 'avg',
+    target,
+    on: (lines) => {
+      const total = sum.on(lines);
+      return total === null ? null : total / numbersOn(lines, target.column).length;
+    },
+    apply: call('avg', columnValue(target.column.column)),
+  };
+}
+
+function compare(at: TableBeam, one: Side, other: Side): void {
+  const [a, b] = [one.amount.on(one.lines), other.amount.on(other.lines)];
+  if (a === null || b === null) return;
+  const { seeds } = at;
   const difference = binary('-', left, right);
-  if (seeds.isDifference) add('difference', number(a - b), difference);
-  if (seeds.isDifference && a !== b) add('difference', number(b - a), binary('-', right, left));
-  if (seeds.isRatio && b !== 0) add('ratio', number(a / b), binary('/', left, right));
-  if (seeds.isShare && b !== 0 && seeds.isDifference)
-    add('change', percent(((a - b) / b) * 100), binary('*', binary('/', difference, right), numeral(100)));
+  if (seeds.isDifference) put(at, [one, other], 'difference', number(a - b), difference);
+  if (b === 0) return;
+  if (seeds.isRatio) put(at, [one, other], 'ratio', number(a / b), binary('/', left, right));
+  if (seeds.isShare && one.amount !== other.amount && a / b >= 0 && a <= b)
+    put(at, [one, other], 'share', percent((a / b) * 100), binary('*', binary('/', left, right), numeral(100)));
+  if (seeds.isShare && seeds.isDifference)
+    put(
+      at,
+      [one, other],
+      'change',
+      percent(((a - b) / b) * 100),
+      binary('*', binary('/', difference, right), numeral(100)),
+    );
+}
+
+/** The difference the other way round, which one sentence may ask for as well. */
+function turned(at: TableBeam, one: Side, other: Side): void {
+  const [a, b] = [one.amount.on(one.lines), other.amount.on(other.lines)];
+  if (a === null || b === null || a === b) return;
+  put(at, [one, other], 'difference', number(b - a), binary('-', right, left));
+}
+
+function put(at: TableBeam, [one, other]: readonly [Side, Side], form: Form, said: Said, by: Expression): void {
+  const { seeds, frame } = at;
+  const targets = [one, other].flatMap(({ amount: { target } }) => (target ? [target] : []));
+  const named = targets.flatMap(({ named: own }) => (own ? [own.usage] : []));
+  const met = joinMet(one.lines.met, other.lines.met);
+  at.readings.push({
+    form,
+    of: one.amount.of,
+    frame,
+    lines: one.lines,
+    other: other.lines,
+    targets: targets.map(({ column }) => column.column),
+    named: targets.map(({ named: own }) => own),
+    said,
+    met: metBy(frame, form, met.entries(), ...named, seeds.comparison),
+    operation: () => ({
+      op: 'Cmp',
+      left: math(one.lines.operation(), one.amount.apply),
+      right: math(other.lines.operation(), other.amount.apply),
+      apply: by,
+    }),
+  });
 }

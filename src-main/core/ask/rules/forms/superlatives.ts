@@ -1,6 +1,6 @@
 import type { PreparedColumn } from '../prepared.ts';
 import { joinMet, type Lines, metBy, ordered, orderedByTwo } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
+import { areApart, type TableBeam, type Target } from '../tableBeam.ts';
 import { aggregates } from './aggregates.ts';
 import { projections } from './projections.ts';
 
@@ -42,7 +42,7 @@ function byTwo(at: TableBeam, lines: Lines, targets: readonly Target[], measures
   const signs = [...(seeds.isDifference ? (['-'] as const) : []), ...(seeds.isRatio ? (['/'] as const) : [])];
   if (signs.length === 0) return;
   const named = measures.filter((target) => (target.named?.quality ?? 0) >= 0.4 && target.column.kind === 'measure');
-  const pairs = named.flatMap((one) => named.flatMap((other) => (isApart(one, other) ? [[one, other] as const] : [])));
+  const pairs = named.flatMap((one) => named.flatMap((other) => (areApart(one, other) ? [[one, other] as const] : [])));
   const names = targets.filter(({ column }) => column.column.isRowHeader || isName(column) || column.kind === 'year');
   for (const [one, other] of pairs.slice(0, 2 * MAXIMUM_PAIRS)) {
     for (const by of signs) {
@@ -55,10 +55,6 @@ function byTwo(at: TableBeam, lines: Lines, targets: readonly Target[], measures
       }
     }
   }
-}
-
-function isApart({ named: one }: Target, { named: other }: Target): boolean {
-  return one !== null && other !== null && (one.from > other.to || one.to < other.from);
 }
 
 function isName({ kind }: PreparedColumn): boolean {

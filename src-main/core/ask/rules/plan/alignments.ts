@@ -1,6 +1,5 @@
-import { findMentions, type Mention, runnerUpOf } from '../../align/mentions.ts';
-import type { Vocabulary } from '../../align/vocabulary.ts';
-import type { Question } from '../../question/question.ts';
+import { type Mention, runnerUpOf } from '../../align/mentions.ts';
+import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import { gainOf, usageOfMention } from './frame.ts';
 
 /** A phrase of the question with what it means best, and what it might mean else. */
@@ -18,12 +17,7 @@ const MAXIMUM_ALIGNMENTS = 6;
 const MINIMUM_GAIN = 0.3;
 
 /** What the phrases of a question mean on a sheet, each with its runner-up, in the order of the question. */
-export function alignmentsOf(
-  question: Question,
-  vocabulary: Vocabulary,
-  weights: readonly number[],
-): readonly Alignment[] {
-  const mentions = findMentions(question, vocabulary);
+export function alignmentsOf({ question, sheet, alike, mentions, weights }: QuestionOnSheet): readonly Alignment[] {
   const worth = (mention: Mention): number => gainOf(usageOfMention(mention), weights) * (0.4 + 0.6 * mention.quality);
   const ranked = mentions.map((mention) => ({ mention, worth: worth(mention) })).toSorted((a, b) => b.worth - a.worth);
   const found: Alignment[] = [];
@@ -33,7 +27,7 @@ export function alignmentsOf(
     const places = [...best.covered.keys()];
     if (places.some((place) => taken.has(place))) continue;
     for (const place of places) taken.add(place);
-    const runnerUp = runnerUpOf(best, question, vocabulary);
+    const runnerUp = runnerUpOf(best, question, sheet.vocabulary(), alike);
     const { tokens, text } = question;
     found.push({ phrase: text.slice(tokens[best.from]?.from, tokens[best.to]?.to), best, runnerUp });
   }

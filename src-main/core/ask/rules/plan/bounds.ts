@@ -1,4 +1,6 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
+import { allPacks, either } from '../../language/packs.ts';
+import { isCross, isTick } from '../../language/truths.ts';
 import { binary, call, columnValue, numeral } from '../../pipeline/build.ts';
 import { hasCue, placesBetween, type Question } from '../../question/question.ts';
 import type { Threshold } from '../../question/thresholds.ts';
@@ -7,7 +9,6 @@ import type { DistinctValue } from '../../table/distinct.ts';
 import { joinUsage, usageOf } from './candidate.ts';
 import type { Filter } from './filters.ts';
 import type { Frame, NamedColumn } from './frame.ts';
-import { measureHint } from './hints.ts';
 import { areSiblings, measureColumns } from './measures.ts';
 
 /** The conditions that bounds on numbers ("more than 300") put on the rows: on the column named closest to them. */
@@ -36,13 +37,15 @@ function equalFilters(frame: Frame): Filter[] {
   });
 }
 
+/** A verb or a comparison before a column that bounds another. */
+const OF_COLUMN = either(({ bounds }) => bounds.ofColumn, 'u');
+const IS_UPPER = either(({ bounds }) => bounds.isUpper, 'u');
+const EXISTS = either(({ compared }) => compared.exists, 'u');
+
 /** "Exceeded the budget": one column of numbers is bounded by another that is named after the verb. */
 function columnBounds(frame: Frame): Filter[] {
   const { text, tokens } = frame.question;
-  const verb =
-    /\b(exceed(?:s|ed|ing)?|more than|higher than|greater than|over|less than|lower than|below|under)\s+(?:the\s+|their\s+|its\s+)?(?=[a-z])|(超过|超出|高于|大于|低于|小于)(?=[^\d\s])/u.exec(
-      text,
-    );
+  const verb = OF_COLUMN.exec(text);
   if (!verb) return [];
   const end = verb.index + verb[0].length;
   const measures = measureColumns(frame.table);
@@ -58,8 +61,8 @@ function columnBounds(frame: Frame): Filter[] {
   if (!other) return [];
   // "Did sales exceed the budget in May" compares two cells; "are there months in which" chooses lines.
   const isOtherNamed = frame.columns.some(({ column, quality }) => column === other && quality >= 0.8);
-  if (isOtherNamed && hasCue(frame.question, 'yesNo') && !/\b(?:there|any)\b|有没有/u.test(text)) return [];
-  const isUpper = /^(?:less|lower|below|under|低于|小于)/u.test(verb[0]);
+  if (isOtherNamed && hasCue(frame.question, 'yesNo') && !EXISTS.test(text)) return [];
+  const isUpper = IS_UPPER.test(verb[0]);
   const where = binary(isUpper ? '<' : '>', columnValue(other), columnValue(bound.column));
   const filter = filterOn(frame, bound.column, where, placesBetween(tokens, verb.index, end), 'number');
   return [{ ...filter, against: other, reading: `${other.label} ${isUpper ? '<' : '>'} ${bound.column.label}` }];
@@ -78,7 +81,11 @@ function markFilters(frame: Frame): Filter[] {
     const isTicked = binary('=', columnValue(column), value);
     const { tokens } = frame.question;
     // "Out of service" is not "in service".
-    const isOut = (place: number): boolean => tokens[place]?.text === 'out' && tokens[place + 1]?.text === 'of';
+    const isOut = (place: number): boolean =>
+      allPacks.some(
+        ({ truths: { outOf } }) =>
+          outOf !== null && tokens[place]?.text === outOf[0] && tokens[place + 1]?.text === outOf[1],
+      );
     const before = [from - 1, from - 2, from - 3];
     const negated = before.filter((place) => tokens[place]?.isNegation === true || isOut(place));
     const where: Expression = negated.length > 0 ? { kind: 'unary', operator: 'not', of: isTicked } : isTicked;
@@ -95,15 +102,12 @@ export function holdsMarks(column: TableColumn): boolean {
 function tickOf(column: TableColumn): DistinctValue | undefined {
   if (column.type !== 'text' || column.textCount() > MAXIMUM_MARKS) return undefined;
   const values = column.distinct();
-  const isOther = ({ text }: DistinctValue): boolean =>
-    !TICK.test(text.trim()) && text.length < 12 && !CROSS.test(text.trim());
-  return values.some(isOther) ? undefined : values.find(({ text }) => TICK.test(text.trim()));
+  const isOther = ({ text }: DistinctValue): boolean => !isTick(text) && text.length < 12 && !isCross(text);
+  return values.some(isOther) ? undefined : values.find(({ text }) => isTick(text));
 }
 
 /** A header that asks by itself; the question says the rest of it: 是否党员. */
-const WHETHER = /^(?:是否|有无|is |has )/iu;
-const TICK = /^(?:√|✓|✔|☑|y|yes|true|是)$/iu;
-const CROSS = /^(?:×|✗|✘|☐|n|no|false|否|-|—)?$/iu;
+const WHETHER = either(({ headers }) => headers.whether, 'iu');
 
 function thresholdFilters(frame: Frame): Filter[] {
   const { question } = frame;
@@ -202,12 +206,12 @@ function noneIn(column: TableColumn, { sheet }: Frame): Expression | null {
   return hasBlanks ? isBlank : null;
 }
 
+const OPEN_STATE = either(({ truths }) => truths.openState, 'u');
+
 /** "Without …", "has a …": only what is named right after it is blank or filled. */
 function isOpenState({ text, tokens }: Question, last: number): boolean {
   const token = tokens[last];
-  return (
-    token !== undefined && /\b(?:without|lacks?|lacking|no|an?|any|some|没有|无|有)$/u.test(text.slice(0, token.to))
-  );
+  return token !== undefined && OPEN_STATE.test(text.slice(0, token.to));
 }
 
 function filterOn(
@@ -230,7 +234,7 @@ function closestColumn(frame: Frame, place: number, bound?: Threshold): TableCol
   return (
     nearestNamed(frame, place, (column) => measures.includes(column)) ??
     nearestNamed(frame, place, ({ type }) => type === 'number') ??
-    measureHint(frame).columns[0] ??
+    frame.hint().columns[0] ??
     measures.findLast(holds) ??
     measures.at(-1) ??
     null

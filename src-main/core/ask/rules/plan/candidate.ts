@@ -1,4 +1,5 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
+import type { Said } from '../../../../../src-shared/said/said.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import type { SheetTable } from '../../table/sheetTables.ts';
 
@@ -23,7 +24,7 @@ export interface Candidate {
   readonly pattern: PatternName;
   readonly operation: Operation;
   /** The reading as a person would put it. */
-  readonly reading: string;
+  readonly reading: Said;
   readonly table: SheetTable;
   /** How well each unit of the question is met by a part of the pipeline, 0 to 1. */
   readonly used: Usage;
@@ -31,8 +32,14 @@ export interface Candidate {
   readonly adjustments: readonly Adjustment[];
   /** The column that the answer is read or computed from. */
   readonly target: TableColumn | null;
+  /** No condition chooses its lines. */
+  readonly isOfAll: boolean;
+  /** It tells several things. */
+  readonly isSeveral: boolean;
+  /** Nothing in the question names the columns that it tells. */
+  readonly isUnnamed: boolean;
   /** Its number is in percent. */
-  readonly isPercent?: boolean;
+  readonly isPercent: boolean;
   /** How likely what it says is held to be, among all readings, 0 to 1. */
   readonly share: number;
 }
@@ -40,8 +47,10 @@ export interface Candidate {
 export type Usage = ReadonlyMap<number, number>;
 
 export interface Adjustment {
-  readonly reason: string;
+  readonly reason: Said;
   readonly by: number;
+  /** A person's choice made it. */
+  readonly isChoice?: true;
 }
 
 /** The better of both for each unit. */

@@ -1,4 +1,5 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
+import { either } from '../../language/packs.ts';
 import { binary, call, columnValue, joined, numeral, text } from '../../pipeline/build.ts';
 import type { DateCue } from '../../question/dates.ts';
 import { placesBetween } from '../../question/question.ts';
@@ -14,12 +15,17 @@ export function dateFilters(frame: Frame): Filter[] {
   return [0, 1].flatMap((rank) => joinedDates(frame, rank));
 }
 
+const AND = either(({ asked }) => asked.and, 'u');
+const OR = either(({ asked }) => asked.or, 'u');
+const MONTH = either(({ headers }) => headers.month, 'iu');
+const YEAR = either(({ headers }) => headers.year, 'iu');
+
 /** The same on the likeliest column that holds dates, or on the next of them. */
 function joinedDates(frame: Frame, rank: number): Filter[] {
   const filters = singleDates(frame, rank);
   const [first, second] = filters;
   const { text } = frame.question;
-  if (!first || !second || !/\b(?:and|or)\b|和|与|及|或|、/.test(text)) return filters;
+  if (!first || !second || !(AND.test(text) || OR.test(text))) return filters;
   // "In January and February": either of them.
   const where = joined(
     'or',
@@ -136,8 +142,8 @@ const MAXIMUM_PERIODS = 100;
 /** Columns of a list that hold the year, the month and the day as plain numbers. */
 function partColumns(frame: Frame, rank: number): { year?: TableColumn; month?: TableColumn; day?: TableColumn } {
   const { columns } = frame.table;
-  const month = columns.find(({ label, type }) => type === 'number' && /^(?:month|月份?)$/i.test(label.trim()));
-  const years = columns.filter(({ label, type }) => type === 'number' && /^(?:year|年份?)$/i.test(label.trim()));
+  const month = columns.find(({ label, type }) => type === 'number' && MONTH.test(label.trim()));
+  const years = columns.filter(({ label, type }) => type === 'number' && YEAR.test(label.trim()));
   const named = frame.columns.map(({ column }) => column).filter(holdsYears);
   const year = [...new Set([...years, ...named, ...columns.filter(holdsYears)])][rank];
   if (!month) return year ? { year } : {};

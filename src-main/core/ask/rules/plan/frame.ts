@@ -1,10 +1,13 @@
-import { findMentions, likenesses, type Mention } from '../../align/mentions.ts';
-import { type Vocabulary, vocabularyOf } from '../../align/vocabulary.ts';
+import type { Mention } from '../../align/mentions.ts';
 import { placesBetween, type Question } from '../../question/question.ts';
+import type { QuestionOnSheet } from '../../questionOnSheet.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { periodOf } from '../../table/periods.ts';
-import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
+import type { ColumnKind, PreparedTable } from '../prepared.ts';
 import { joinUsage, type Usage, usageOf } from './candidate.ts';
+import { type Hint, measureHint } from './hints.ts';
 
 /** A column that the question names, with the tokens of the question that name it. */
 export interface NamedColumn {
@@ -22,9 +25,13 @@ export interface NamedColumn {
 
 /** A question laid on one table of the sheet: what of it the question names. */
 export interface Frame {
+  readonly on: QuestionOnSheet;
   readonly question: Question;
   readonly sheet: Sheet;
   readonly table: SheetTable;
+  readonly prepared: PreparedTable;
+  /** Columns that a unit or a verb of the question means. */
+  readonly hint: () => Hint;
   /** Weight of each unit of the question on this sheet. */
   readonly weights: readonly number[];
   /** Units met by titles and section headers. */
@@ -39,18 +46,9 @@ export interface Frame {
   readonly values: readonly Mention[];
 }
 
-/** Cues that change what is done; a reading that leaves one unused has missed something. */
-const STRONG_CUES = new Set(
-  'count average median deviation max min mostOften leastOften earliest latest difference ratio share negative blank'.split(
-    ' ',
-  ),
-);
-
 /** Lays a question on each table of a sheet. */
-export function framesOf(question: Question, sheet: Sheet): Frame[] {
-  const vocabulary = vocabularyOf(sheet);
-  const mentions = findMentions(question, vocabulary);
-  const weights = weightsOn(question, vocabulary);
+export function framesOf(on: QuestionOnSheet): Frame[] {
+  const { question, sheet, mentions, weights } = on;
   const byTable = Map.groupBy(mentions, ({ element }) => element.table);
   const forms = mentions.filter(
     ({ element, quality }) => element.kind === 'value' && element.table.bodyRowCount === 1 && quality >= 0.8,
@@ -68,10 +66,14 @@ export function framesOf(question: Question, sheet: Sheet): Frame[] {
   return sheet.tables.map((table) => {
     const named = byTable.get(table) ?? [];
     const sections = sectionsOf(table);
+    let hint: Hint | null = null;
     return {
+      on,
       question,
       sheet,
       table,
+      prepared: sheet.prepared(table),
+      hint: () => (hint ??= measureHint({ question, table })),
       weights,
       scope: joinUsage(...sections.map(usageOfMention), ...forms.flatMap((form) => contextUsage(form, table))),
       scopeQuality: scopeQuality(table),
@@ -109,21 +111,6 @@ export function gainOf(usage: Usage, weights: readonly number[], met: Usage = ne
 export function coverageOf(usage: Usage, weights: readonly number[]): number {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return whole === 0 ? 0 : gainOf(usage, weights) / whole;
-}
-
-export function weightsOn(question: Question, vocabulary: Vocabulary): number[] {
-  const alike = likenesses(question, vocabulary);
-  const weights = question.tokens.map((token, place) => {
-    const base = question.weights[place] ?? 0;
-    // A word that the sheet does not know cannot be met by any reading.
-    const keys = vocabulary.postings.has(token.key) ? [token.key] : [...(alike[place]?.keys() ?? [])];
-    return base * (keys.length > 0 ? 0.4 + 0.6 * Math.max(...keys.map(vocabulary.rarity)) : 0.5);
-  });
-  for (const { name, places } of question.cues) {
-    if (!STRONG_CUES.has(name)) continue;
-    for (const place of places) weights[place] = Math.max(weights[place] ?? 0, 0.8 / Math.sqrt(places.length));
-  }
-  return weights;
 }
 
 function namedColumns(mentions: readonly Mention[], weights: readonly number[]): NamedColumn[] {
@@ -177,4 +164,9 @@ function withPeriods(
   if (more.length === 0) return named;
   const rest = named.filter(({ column }) => !more.some((each) => each.column === column));
   return [...more, ...rest].toSorted((a, b) => b.score - a.score);
+}
+
+/** What the values of a column of a frame's table are. */
+export function kindOn(column: TableColumn, { prepared }: Frame): ColumnKind {
+  return prepared.of(column).kind;
 }

@@ -1,30 +1,52 @@
-import { placesBetween } from '../../question/question.ts';
+import { either } from '../../language/packs.ts';
+import { placesBetween, type Question } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
 import { type Usage, usageOf } from './candidate.ts';
 import type { Frame } from './frame.ts';
-import { measureKinds, measureUnits } from './kinds.data.ts';
 import { measureColumns } from './measures.ts';
 
 /** Columns of numbers of the kind that a verb or an adjective of the question asks for, and the places of that word. */
-interface Hint {
+export interface Hint {
   readonly columns: readonly TableColumn[];
   readonly usage: Usage;
 }
 
+const KINDS = ['money', 'time', 'age', 'weight', 'height', 'distance', 'area'] as const;
+const UNITS = [
+  'ton',
+  'kilogram',
+  'hour',
+  'minute',
+  'day',
+  'kilometre',
+  'metre',
+  'squareMetre',
+  'litre',
+  'euro',
+  'dollar',
+  'yuan',
+  'kilowattHour',
+] as const;
+
+/** What is measured. */
+export type MeasureKind = (typeof KINDS)[number];
+export type UnitName = (typeof UNITS)[number];
+
+const measureKinds = KINDS.map((kind) => ({
+  said: either(({ kinds }) => kinds[kind]?.said, 'gu'),
+  header: either(({ kinds }) => kinds[kind]?.header, 'iu'),
+}));
+
+const measureUnits = UNITS.map((name) => ({
+  said: either(({ units }) => units[name]?.said, 'gu'),
+  unit: either(({ units }) => units[name]?.unit, 'iu'),
+}));
+
 const NONE: Hint = { columns: [], usage: new Map() };
 
 /** "Who paid the least": a column of amounts is meant, though no header is named. */
-export function measureHint(frame: Frame): Hint {
-  const known = hints.get(frame) ?? hintOf(frame);
-  hints.set(frame, known);
-  return known;
-}
-
-/** Every column of every reading is held against it. */
-const hints = new WeakMap<Frame, Hint>();
-
-function hintOf(frame: Frame): Hint {
-  const { question, table } = frame;
+export function measureHint({ question, table }: Pick<Frame, 'question' | 'table'>): Hint {
   for (const { said, header } of measureKinds) {
     const [match] = question.text.matchAll(said);
     if (!match) continue;
@@ -35,11 +57,11 @@ function hintOf(frame: Frame): Hint {
     const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
     return { columns, usage: usageOf(places, 0.8) };
   }
-  return unitHint(frame);
+  return unitHint(question, table);
 }
 
 /** "How many tons", "多少公斤": the unit says which column. */
-function unitHint({ question, table }: Frame): Hint {
+function unitHint(question: Question, table: SheetTable): Hint {
   for (const { said, unit } of measureUnits) {
     const [match] = question.text.matchAll(said);
     if (!match) continue;

@@ -1,9 +1,8 @@
 import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../files/index.ts';
-import { readStructure } from '../../../structure/index.ts';
 import { courses } from '../../testPatternSheets.ts';
-import { answerOf, gridOf, staff } from '../../testSheets.ts';
+import { answerOf, gridOf, readSheet, staff } from '../../testSheets.ts';
 import { suggestQuestions } from './suggest.ts';
 
 const SAMPLES = new URL('../../../../../resources/samples/', import.meta.url);
@@ -18,7 +17,7 @@ describe('suggestions', () => {
     for (const name of names) {
       const { grids } = await readFile(new Uint8Array(await readBytes(new URL(name, SAMPLES))), name);
       for (const grid of grids.slice(0, 1)) {
-        const questions = suggestQuestions(grid, readStructure(grid));
+        const questions = suggestQuestions(readSheet(grid));
         expect(questions.length).toBeGreaterThanOrEqual(3);
         for (const question of questions) {
           expect(question).not.toMatch(ODD);
@@ -39,14 +38,14 @@ describe('suggestions', () => {
       ['2', '120', '220', '280'],
       ['3', '130', '350', '150'],
     ]);
-    expect(suggestQuestions(form, readStructure(form)).join(' ')).not.toMatch(/\b(?:What|Which|How)\b/);
+    expect(suggestQuestions(readSheet(form)).join(' ')).not.toMatch(/\b(?:What|Which|How)\b/);
     const mixed = gridOf([
       ['Name', 'Home town', 'Score (分)'],
       ['Anna', 'Oslo', '5'],
       ['Bo', 'Rome', '7'],
       ['Cleo', 'Bonn', '6'],
     ]);
-    expect(suggestQuestions(mixed, readStructure(mixed)).join(' ')).not.toMatch(/\p{Script=Han}{2}/u);
+    expect(suggestQuestions(readSheet(mixed)).join(' ')).not.toMatch(/\p{Script=Han}{2}/u);
   });
 
   it('speak of several things in the plural, of places in a matrix by their value', () => {
@@ -57,17 +56,17 @@ describe('suggestions', () => {
       ['Rye', 'North', '280', '7'],
       ['Maize', 'South', '520', '16'],
     ]);
-    const asked = suggestQuestions(seeds, readStructure(seeds));
+    const asked = suggestQuestions(readSheet(seeds));
     expect(asked).toContain('What are the seeds of Rye?');
     expect(asked).toContain('Which crop has the most seeds?');
-    expect(suggestQuestions(staff, readStructure(staff)).join(' ')).not.toMatch(ODD);
+    expect(suggestQuestions(readSheet(staff)).join(' ')).not.toMatch(ODD);
     const matrix = gridOf([
       ['Site', 'January', 'February', 'March', 'April'],
       ['Mill', '5', '7', '4', '8'],
       ['Yard', '6', '2', '9', '3'],
       ['Dock', '1', '8', '2', '5'],
     ]);
-    expect(suggestQuestions(matrix, readStructure(matrix))).toContain('What is the average January value?');
+    expect(suggestQuestions(readSheet(matrix))).toContain('What is the average January value?');
   });
 
   it('speak of times as times: of their values, and of what is in them', () => {
@@ -77,14 +76,14 @@ describe('suggestions', () => {
       ['Water', '140', '460', '180', '30'],
       ['Tools', '275', '85', '60', '140'],
     ]);
-    const asked = suggestQuestions(garden, readStructure(garden)).join(' ');
+    const asked = suggestQuestions(readSheet(garden)).join(' ');
     expect(asked).toContain('What is the average Spring value?');
     expect(asked).not.toMatch(/the spring of|seeds of (?:Spring|Summer|Autumn|Winter)/);
   });
 
   it('ask for people and things, not for the names of their headers', () => {
-    expect(suggestQuestions(staff, readStructure(staff))).toContain('Who has the highest salary?');
-    const asked = suggestQuestions(courses, readStructure(courses));
+    expect(suggestQuestions(readSheet(staff))).toContain('Who has the highest salary?');
+    const asked = suggestQuestions(readSheet(courses));
     expect(asked.join('')).not.toContain('课程名称');
     expect(asked).toContain('哪个课程的学时最高？');
   });

@@ -1,14 +1,15 @@
-import type { Grid } from '../../../../../src-shared/grid.ts';
-import type { Structure } from '../../../../../src-shared/structure.ts';
-import { vocabularyOf } from '../../align/vocabulary.ts';
+import { either, languageOfHeaders, packOf } from '../../language/packs.ts';
+import type { Suggesting, SuggestionParts } from '../../language/suggesting.ts';
 import { parseQuestion } from '../../question/question.ts';
+import { QuestionOnSheet } from '../../questionOnSheet.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
-import { type Sheet, type SheetTable, sheetOf } from '../../table/sheetTables.ts';
+import { isPeriod } from '../../table/totalWords.ts';
 import { answerFrom } from '../answer/answer.ts';
 import { rankedOutcomes } from '../answer/rank.ts';
 import { isMatrix, measureColumns } from '../plan/measures.ts';
-import { chineseIdeas, englishIdeas, formIdea, type Parts } from './wordings.ts';
+import type { PreparedTable } from '../prepared.ts';
 
 const MAXIMUM_SUGGESTIONS = 6;
 /** Questions whose answers are less sure than this are not offered. */
@@ -18,20 +19,19 @@ const MINIMUM_CONFIDENCE = 0.6;
  * Up to six questions that the sheet really answers: each was asked of the
  * engine and answered with good confidence. Empty for a sheet without tables.
  */
-export function suggestQuestions(grid: Grid, structure: Structure): string[] {
-  return [...suggestions(grid, structure)].filter((question) => question !== null);
+export function suggestQuestions(sheet: Sheet): string[] {
+  return [...suggestions(sheet)].filter((question) => question !== null);
 }
 
 /** The same one by one, as they are tried: null for what the sheet does not answer. `checkpoint` may throw to give up. */
-export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () => void): Generator<string | null> {
-  const sheet = sheetOf(grid, structure, checkpoint);
-  vocabularyOf(sheet, checkpoint);
+export function* suggestions(sheet: Sheet, checkpoint?: () => void): Generator<string | null> {
+  sheet.vocabulary(checkpoint);
   const tables = sheet.tables.toSorted((a, b) => b.bodyRowCount * b.columns.length - a.bodyRowCount * a.columns.length);
-  const isChinese = readsChinese(tables.flatMap(({ columns }) => columns.map(({ label }) => label)).join(''));
+  const { suggesting } = packOf(languageOfHeaders(tables.flatMap(({ columns }) => columns.map(({ label }) => label))));
   const tried = new Set<string>();
   let found = 0;
   for (const table of tables.slice(0, 3)) {
-    for (const question of ideas(table, isChinese)) {
+    for (const question of ideas(sheet.prepared(table), suggesting)) {
       if (found === MAXIMUM_SUGGESTIONS) return;
       if (tried.has(question)) continue;
       tried.add(question);
@@ -42,15 +42,9 @@ export function* suggestions(grid: Grid, structure: Structure, checkpoint?: () =
   }
 }
 
-/** Whether headers are Chinese more than anything else: a character says about as much as two letters. */
-function readsChinese(headers: string): boolean {
-  const count = (pattern: RegExp): number => headers.match(pattern)?.length ?? 0;
-  return count(/\p{Script=Han}/gu) * 2 > count(/\p{Script=Latin}/gu);
-}
-
 function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolean {
   const question = parseQuestion(text);
-  const { outcomes, confidence } = rankedOutcomes(question, sheet, { checkpoint });
+  const { outcomes, confidence } = rankedOutcomes(new QuestionOnSheet(question, sheet), { checkpoint });
   const answer = answerFrom(outcomes, {
     question,
     grid: sheet.grid,
@@ -64,7 +58,8 @@ function isAnswered(text: string, sheet: Sheet, checkpoint?: () => void): boolea
 /** A header that is a sentence or a question of its own makes no readable question. */
 const isName = ({ label }: TableColumn): boolean => label.length <= 40 && !/[?？!！。;；]/.test(label);
 
-function partsOf(table: SheetTable): Parts {
+function partsOf(prepared: PreparedTable): SuggestionParts {
+  const { table } = prepared;
   const found = entityColumn(table);
   const entity = found && isName(found) ? found : null;
   const [measure = null] = measureColumns(table)
@@ -85,20 +80,27 @@ function partsOf(table: SheetTable): Parts {
   const groupValue = group?.distinct().toSorted((a, b) => b.rows.length - a.rows.length)[0]?.text ?? null;
   return {
     entity,
+    arePersons: entity !== null && prepared.of(entity).holdsPersons,
     name: names[Math.floor(names.length / 2)]?.text ?? null,
     measure,
     group,
     groupValue,
     isMatrix: isMatrix(table),
+    isTime,
   };
 }
 
-function ideas(table: SheetTable, isChinese: boolean): string[] {
-  if (table.bodyRowCount === 1) {
-    return table.columns
-      .filter(({ label, type }) => label !== '' && type !== 'empty')
-      .slice(0, 3)
-      .map(({ label }) => formIdea(label, isChinese));
-  }
-  return isChinese ? chineseIdeas(partsOf(table)) : englishIdeas(partsOf(table));
+function ideas(prepared: PreparedTable, { ofForm, ofList }: Suggesting): string[] {
+  const { table } = prepared;
+  if (table.bodyRowCount > 1) return ofList(partsOf(prepared));
+  return table.columns
+    .filter(({ label, type }) => label !== '' && type !== 'empty')
+    .slice(0, 3)
+    .map(({ label }) => ofForm(label));
+}
+
+const TIMES = either(({ periods }) => periods.times, 'iu');
+
+function isTime(label: string): boolean {
+  return isPeriod(label) || TIMES.test(label.trim());
 }

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseOperation } from '../../../../../src-shared/notation.ts';
-import { readStructure } from '../../../structure/index.ts';
 import { pipelineLikeness } from '../../align/likeness.ts';
 import { execute } from '../../pipeline/execute.ts';
 import { allOn } from '../../switches.ts';
-import { sheetOf } from '../../table/sheetTables.ts';
-import { chineseList, SHEET, staff } from '../../testSheets.ts';
+import { chineseList, readSheet, SHEET, staff } from '../../testSheets.ts';
 import { consider } from '../engine.ts';
 import { questionsFor } from './wordings.ts';
 
 async function considered(grid: Grid, question: string, backward = true) {
-  const input = { question, grid, structure: readStructure(grid), source: SHEET, history: [] };
+  const input = { question, sheet: readSheet(grid), source: SHEET, history: [] };
   return consider(input, { switches: { ...allOn, backward } });
 }
 
@@ -20,7 +18,7 @@ async function written(grid: Grid, question: string, language: 'en' | 'zh' = 'en
   const { outcomes } = await considered(grid, question);
   const [best] = outcomes;
   if (!best) throw new Error('nothing was found');
-  return questionsFor(best.candidate.operation, best.data, sheetOf(grid, readStructure(grid)), language);
+  return questionsFor(best.candidate.operation, best.data, readSheet(grid), language);
 }
 
 describe('questions written from the path of an answer', () => {
@@ -55,7 +53,7 @@ describe('questions written from the path of an answer', () => {
 
   it('are none for a pipeline that no plain question says', () => {
     const operation = parseOperation('Math(CHL(), js(number, "() => 1"))');
-    const sheet = sheetOf(staff, readStructure(staff));
+    const sheet = readSheet(staff);
     expect(questionsFor(operation, execute(operation, sheet), sheet, 'en')).toEqual([]);
   });
 });

@@ -5,9 +5,10 @@ import { keyOf } from '../../language/tokenize.ts';
 import { type Data, ExecutionError } from '../../pipeline/data.ts';
 import { valuesOf } from '../../pipeline/evidence/values.ts';
 import { execute } from '../../pipeline/execute.ts';
-import { parseQuestion, type Question } from '../../question/question.ts';
+import { parseQuestion } from '../../question/question.ts';
+import { QuestionOnSheet } from '../../questionOnSheet.ts';
+import type { Sheet } from '../../sheet.ts';
 import { allOn } from '../../switches.ts';
-import type { Sheet } from '../../table/sheetTables.ts';
 import type { Outcome } from '../answer/outcome.ts';
 import { type RankOptions, rankedOutcomes } from '../answer/rank.ts';
 import { questionsFor } from './wordings.ts';
@@ -43,8 +44,7 @@ const LARGE_SHEET = 20_000;
  */
 function verifyBackward(
   { candidate, data }: Outcome,
-  question: Question,
-  sheet: Sheet,
+  { question, sheet }: QuestionOnSheet,
   options: RankOptions,
 ): Backward {
   const { operation } = candidate;
@@ -63,14 +63,13 @@ function verifyBackward(
 /** The outcomes, best first, with the best one verified backward. */
 export function checkedBackward(
   outcomes: readonly Outcome[],
-  question: Question,
-  sheet: Sheet,
+  on: QuestionOnSheet,
   options: RankOptions = {},
 ): readonly Outcome[] {
   const [best, ...others] = outcomes;
   const { switches = allOn } = options;
   if (!best || !switches.verification || !switches.backward) return outcomes;
-  return [{ ...best, backward: verifyBackward(best, question, sheet, options) }, ...others];
+  return [{ ...best, backward: verifyBackward(best, on, options) }, ...others];
 }
 
 /** A comparison or a list of parts is verified part by part. */
@@ -96,7 +95,7 @@ function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
 
 function echoOf(text: string, part: Operation, found: Data, sheet: Sheet, options: RankOptions): Echo {
   const question = parseQuestion(text);
-  const [best] = rankedOutcomes(question, sheet, { ...options, enough: 1 }).outcomes;
+  const [best] = rankedOutcomes(new QuestionOnSheet(question, sheet), { ...options, enough: 1 }).outcomes;
   if (!best) return { question: text, notation: null, likeness: 0, agrees: false };
   const { operation } = best.candidate;
   return {

@@ -1,9 +1,9 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
-import { wordings } from './wordings.data.ts';
+import { type Language, packOf } from '../../language/packs.ts';
 
 /** A condition as people say it; null for what a question cannot say in a few words. */
-export function conditionText(expression: Expression, language: 'en' | 'zh'): string | null {
-  const words = wordings[language].condition;
+export function conditionText(expression: Expression, language: Language): string | null {
+  const words = packOf(language).wordings.condition;
   const day = dayText(expression, language);
   if (day !== null) return day;
   const values = valuesOf(expression);
@@ -81,15 +81,17 @@ function blankOf(expression: Expression): string | null {
 }
 
 /** `year([D]) = 2022 and month([D]) = 5` is a month of a year. */
-function dayText(expression: Expression, language: 'en' | 'zh'): string | null {
+function dayText(expression: Expression, language: Language): string | null {
   const parts = datePartsOf(expression);
   if (!parts) return null;
-  const { year, month, day } = parts;
-  const { months } = wordings[language];
-  if (!months) return `${year ? `${year}年` : ''}${month ? `${month}月` : ''}${day ? `${day}日` : ''}`;
-  const name = month === undefined ? undefined : months[month - 1];
-  const said = [day, name, year].filter((each) => each !== undefined).join(' ');
-  return said === '' ? null : `a date in ${said}`;
+  const { date } = packOf(language).wordings;
+  const said = date.order.flatMap((part) => {
+    const number = parts[part];
+    if (number === undefined) return [];
+    const v = (part === 'month' ? date.months?.[number - 1] : undefined) ?? String(number);
+    return [filled(date.parts[part], { v })];
+  });
+  return said.length === 0 ? null : filled(date.said, { d: said.join(date.between) });
 }
 
 type DateParts = Readonly<Partial<Record<'year' | 'month' | 'day', number>>>;

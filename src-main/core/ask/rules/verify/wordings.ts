@@ -1,15 +1,14 @@
 import type { Expression, FunctionName } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
+import { type Language, packOf } from '../../language/packs.ts';
 import { type Data, ExecutionError } from '../../pipeline/data.ts';
 import { findColumn } from '../../pipeline/evaluate.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
-import type { Sheet, SheetTable } from '../../table/sheetTables.ts';
+import type { SheetTable } from '../../table/sheetTables.ts';
 import { isIdentifier } from '../plan/measures.ts';
 import { conditionText, filled, spoken } from './conditions.ts';
-import { wordings } from './wordings.data.ts';
-
-export type Language = 'en' | 'zh';
 
 /** Names longer than this are not put into a question. */
 const LONGEST_NAME = 80;
@@ -81,7 +80,7 @@ function byName({ table, target, part, doing }: Path, data: Data, sheet: Sheet, 
   const t = headerText(target, table);
   const s = sectionText(table, sheet, language);
   return names.flatMap(({ column, text }, place) => {
-    const pattern = wordings[language].named[isIdentifier(column) || place > 0 ? 1 : 0] ?? '';
+    const pattern = packOf(language).wordings.named[isIdentifier(column) || place > 0 ? 1 : 0] ?? '';
     return filled(pattern, { t, n: text, e: spoken(column.label), s });
   });
 }
@@ -100,7 +99,7 @@ function namesOf(table: SheetTable, place: number, target: TableColumn): { colum
 /** By the conditions of the pipeline itself. */
 function byConditions(path: Path, sheet: Sheet, language: Language): string[] {
   const { table, target, part, doing, conditions } = path;
-  const words = wordings[language];
+  const words = packOf(language).wordings;
   const extremes = conditions.flatMap((condition) => extremeOf(condition, table) ?? []);
   const plain = conditions.filter((condition) => extremeOf(condition, table) === null);
   const said = plain.map((condition) => conditionText(condition, language));
@@ -108,8 +107,7 @@ function byConditions(path: Path, sheet: Sheet, language: Language): string[] {
   const joined = said.join(words.condition.and);
   const s = sectionText(table, sheet, language);
   const where = joined === '' ? '' : filled(words.where, { w: joined });
-  // English says the section last, Chinese first.
-  const w = language === 'en' ? where + s : where;
+  const w = words.isSectionLast ? where + s : where;
   const fill = (patterns: readonly string[], more: Readonly<Record<string, string>>): string[] =>
     patterns.map((pattern) => filled(pattern, { w, s, ...more }));
   const [extreme] = extremes;
@@ -152,5 +150,5 @@ function sectionText(table: SheetTable, sheet: Sheet, language: Language): strin
   const section = table.sections.at(-1);
   if (!section || section.label === '' || sheet.tables.every(({ sections }) => sections.at(-1)?.at === section.at))
     return '';
-  return filled(wordings[language].section, { s: spoken(section.label) });
+  return filled(packOf(language).wordings.section, { s: spoken(section.label) });
 }

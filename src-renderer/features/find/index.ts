@@ -1,2 +1,0 @@
-export { FindBar } from './FindBar.tsx';
-export { type Find, useFind } from './useFind.ts';

@@ -1,0 +1,2 @@
+export { StepButtons } from './StepButtons.tsx';
+export { useStepCommands } from './useStepCommands.ts';

@@ -1,0 +1,1 @@
+export { useReviewOpens } from './useReviewOpens.ts';

@@ -1,1 +1,0 @@
-export { openCollection } from './surveyStore.ts';
