@@ -1,12 +1,22 @@
 import type { LanguagePack } from '../pack.ts';
 
+/** What things are counted by; 块 is money as well, unless a thing follows. */
+const CLASSIFIERS =
+  '(?:[个名种次条项人笔类位款台门家张份行件只本辆套户处场座所部列宗栋幢间起支艘架头匹株棵颗枚组队批轮集首篇幅层届班]|块(?=[^钱，。？?]))';
+const HOW_MANY = '(?<![哪第])(?:多少|几)';
+const COUNTS = new RegExp(
+  [
+    `(?:一?共|总共)?(?<!哪)有(?:多少|几)(?![\\d.是钱元])${CLASSIFIERS}?`,
+    `(?:一?共|总共)?有?${HOW_MANY}${CLASSIFIERS}`,
+    '(?:个数|次数|条数|项数|人数|种类数)(?:是|为|有)',
+  ].join('|'),
+  'g',
+);
+
 /** Wordings on normalised text (lower case, half width, simplified). A pattern may match many times. */
 export const cues: LanguagePack['cues'] = [
   ['rows', /(?:多少|几)(?:条|笔|行)|(?:多少|几)[个项]?.{0,6}(?:记录|条目)/g],
-  [
-    'count',
-    /(?:一?共|总共)?(?<!哪)有(?:多少|几)(?![\d.是钱元])(?:个|名|种|次|条|项|人|笔|类|位|款|台|门|家|张|份|行|件|只|本|辆|套|户|处|场|座|所|部|列)?|(?:一?共|总共)?有?(?<!哪)(?:多少|几)(?:个|名|种|次|条|项|人|笔|类|位|款|台|门|家|张|份|行|件|只|本|辆|套|户|处|场|座|所|部|列)|(?:个数|次数|条数|项数|人数|种类数)(?:是|为|有)/g,
-  ],
+  ['count', COUNTS],
   ['sum', /总共|一共|共计|合计|总计|总和|之和|总(?:金?额|数|量|费用|支出|收入|成本|价|工资)?|累计/g],
   ['average', /平均(?:值|数)?|均值/g],
   ['median', /中位数/g],

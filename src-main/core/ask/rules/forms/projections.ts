@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { call, it, math, text } from '../../pipeline/build.ts';
 import type { TableColumn } from '../../table/columns.ts';
+import type { Usage } from '../plan/candidate.ts';
 import { quotedFrom } from '../quote.ts';
 import { cellsOn, type Form, type Lines, metBy, projection, type Said } from '../readings.ts';
 import type { TableBeam, Target } from '../tableBeam.ts';
@@ -54,14 +55,18 @@ function quotes(
   return true;
 }
 
-/** Named columns that are asked for together: those with words of their own. */
+/** Named columns that are asked for together: those with words of their own, each with some that no other has. */
 function severalTargets(targets: readonly Target[]): Target[][] {
   const named = targets.filter((target) => (target.named?.quality ?? 0) >= 0.4);
   const chosen: Target[] = [];
   for (const target of named) {
     const own = target.named;
     const isApart =
-      own && chosen.every(({ named: other }) => other === null || own.from > other.to || own.to < other.from);
+      own &&
+      chosen.every(
+        ({ named: other }) =>
+          other === null || ((own.from > other.to || own.to < other.from) && !isWithin(own.usage, other.usage)),
+      );
     if (isApart) chosen.push(target);
   }
   const inOrder = (set: readonly Target[]): Target[] =>
@@ -69,18 +74,24 @@ function severalTargets(targets: readonly Target[]): Target[][] {
   const sets: Target[][] = [];
   if (chosen.length >= 2) sets.push(inOrder(chosen.slice(0, 6)));
   if (chosen.length > 2) sets.push(inOrder(chosen.slice(0, 2)), inOrder(chosen.slice(0, 3)));
-  // Leaves under one header that is named: all of them are asked for.
+  // Leaves under one header that is named: all of them are asked for, but for those that are named less far.
   const [best] = named;
   const siblings = best
     ? named.filter(
         ({ named: own, column }) =>
           own?.from === best.named?.from &&
           own?.to === best.named?.to &&
-          column.column.type === best.column.column.type,
+          column.column.type === best.column.column.type &&
+          !(own && best.named && isWithin(own.usage, best.named.usage)),
       )
     : [];
   if (siblings.length >= 2 && siblings.length <= 6) sets.push(siblings);
   return sets;
+}
+
+/** Whether a column is named by a part of the words that another one is named by: "Q3 of 2024" names no other quarter. */
+function isWithin(one: Usage, other: Usage): boolean {
+  return one.size < other.size && [...one.keys()].every((place) => other.has(place));
 }
 
 /** Whether a column says back what the question names and nothing else. */
