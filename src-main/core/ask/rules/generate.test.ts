@@ -91,6 +91,42 @@ describe('readings', () => {
   });
 });
 
+const seasons = gridOf([
+  ['Quay', 'Year 2023', '<', 'Year 2024', '<'],
+  ['^', 'Q1', 'Q2', 'Q1', 'Q2'],
+  ['Alster', '80', '70', '60', '90'],
+  ['Brandt', '12', '14', '16', '18'],
+  ['Corvin', '30', '33', '36', '39'],
+]);
+
+describe('two values of different times', () => {
+  it.each([
+    'What is the percentage change of Alster from ships 2021 to ships 2022?',
+    'What is the percentage change of Alster in ships 2022 from ships 2021?',
+    'What is the percentage change of Alster between ships 2022 and ships 2021?',
+  ])('change from the earlier to the later one: %s', (question) => {
+    const changes = readingsOf(new QuestionOnSheet(parseQuestion(question), readSheet(harbours))).filter(
+      ({ form, targets }) => form === 'change' && targets.every(({ label }) => label.startsWith('Ships')),
+    );
+    const said = changes.map((reading) => (reading.said.kind === 'number' ? reading.said.number : null));
+    expect(said).toContainEqual(expect.closeTo((100 * 110) / 310));
+    expect(said).not.toContainEqual(expect.closeTo((-100 * 110) / 420));
+  });
+});
+
+describe('several columns', () => {
+  it('are those that the question tells apart', () => {
+    const severalIn = (question: string): string[] =>
+      readingsOf(new QuestionOnSheet(parseQuestion(question), readSheet(seasons)))
+        .filter(({ form, other }) => form === 'several' && other === null)
+        .map(({ targets }) => targets.map(({ path }) => path.map(({ label }) => label).join(' ')).join(', '));
+    expect(severalIn('What were the figures of Alster in Q2 of year 2024?')).toEqual([]);
+    expect(severalIn('What were the figures of Alster in Q1 and Q2 of year 2024?')).toContain(
+      'Year 2024 Q1, Year 2024 Q2',
+    );
+  });
+});
+
 describe('what counts as another answer', () => {
   it('is no number that a cell holds as well', () => {
     expect(keyOfSaid(cells('1,234'))).toBe(keyOfSaid({ kind: 'number', number: 1234, isPercent: false }));

@@ -1,5 +1,6 @@
+import type { TableColumn } from '../../table/columns.ts';
 import type { Condition } from '../conditions.ts';
-import { ownStart } from '../forms/direction.ts';
+import { courseOf, inTime, ownStart } from '../forms/direction.ts';
 import { kindOn } from '../plan/frame.ts';
 import { areSiblings } from '../plan/measures.ts';
 import { weightMet } from '../readings.ts';
@@ -96,6 +97,31 @@ export function pair({ lines, other, of, targets: columns, form, named }: Readin
   ] as const;
   const isForward = ownStart(sides[0], sides[1]) <= ownStart(sides[1], sides[0]);
   add(`pair forward ${form}`, isForward);
+  const time = inTime(
+    { targets: columns.slice(0, columns.length / 2), conditions: lines.conditions },
+    { targets: columns.slice(columns.length / 2), conditions: other.conditions },
+  );
+  add(`pair ${time} ${form}`, time !== null);
+}
+
+/** Which of two columns stands first in a difference or ratio, and which is named first: "A less B", "A divided by B", "from A to B". */
+function against(
+  column: TableColumn,
+  { column: other, by }: NonNullable<NonNullable<Reading['lines']['order']>['against']>,
+  { columns, question }: Reading['frame'],
+  asked: Asked,
+  add: Add,
+): void {
+  add(`order by two columns ${by}`);
+  const [one, two] = [column, other].map((each) => columns.find((named) => named.column === each));
+  const course = courseOf(question.text) ?? 'neither';
+  if (one && two && one.from !== two.from) {
+    const order = one.from < two.from ? 'forward' : 'backward';
+    add(`order by two ${by} ${order}`);
+    add(`order by two ${by} ${order} ${course}`);
+  }
+  const time = inTime({ targets: [column], conditions: [] }, { targets: [other], conditions: [] });
+  if (time) add(`order by two ${by} ${time} ${course} ${Math.sign(asked.direction)}`);
 }
 
 /** By what lines are put in order. */
@@ -113,7 +139,7 @@ export function order({ lines, form, frame, named, targets: columns }: Reading, 
   add('order along direction', asked.direction * (by.isMaximum ? 1 : -1) > 0);
   add('order column named', own?.quality ?? 0);
   add('order by two columns', by.against !== undefined);
-  if (by.against) add(`order by two columns ${by.against.by}`);
+  if (by.against) against(by.column, by.against, frame, asked, add);
   add('order column hinted', frame.hint().columns.includes(by.column));
   add('order column unnamed', !own);
   const kind = kindOn(by.column, frame);

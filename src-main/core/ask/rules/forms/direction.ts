@@ -1,4 +1,7 @@
 import { either } from '../../language/packs.ts';
+import type { TableColumn } from '../../table/columns.ts';
+import { type Period, periodOf } from '../../table/periods.ts';
+import type { Condition } from '../conditions.ts';
 import type { Reading } from '../readings.ts';
 
 /** Wordings of a comparison whose first side is asked to be the greater one, and the smaller one. */
@@ -36,17 +39,52 @@ function isInTime({ lines, targets: [target] }: Reading): boolean {
   return kind === 'date' || kind === 'year';
 }
 
-/** Whether one is of a year before the other's; without years what is named first is the earlier. */
 function isEarlier(one: Reading, other: Reading): boolean {
-  const [first, second] = [yearOf(one), yearOf(other)];
-  return first !== null && second !== null && first < second;
+  return timeOf(one, other) === 'earlier';
 }
 
-/** The year that a side alone is of, by its header or by what chooses its line. */
-function yearOf({ targets, lines }: Reading): number | null {
-  const texts = [...targets.map(({ label }) => label), ...lines.conditions.map(({ text }) => text)];
+/** Whether a reading of one cell is of a time before or after another's; null where nothing tells it. */
+export function timeOf(one: Reading, other: Reading): 'earlier' | 'later' | null {
+  const [first, second] = [one, other].map(({ targets, lines: { conditions } }): TimedSide => ({
+    targets,
+    conditions,
+  }));
+  return first && second ? inTime(first, second) : null;
+}
+
+/** What a side of a comparison is taken from. */
+interface TimedSide {
+  readonly targets: readonly Pick<TableColumn, 'label'>[];
+  readonly conditions: readonly Pick<Condition, 'text'>[];
+}
+
+/**
+ * Whether a side is of a time before or after the other's, by the years, or else the quarters or months, in headers
+ * and conditions; null where they tell none or the same.
+ */
+export function inTime(one: TimedSide, other: TimedSide): 'earlier' | 'later' | null {
+  const [first, second] = [timesOf(one), timesOf(other)];
+  for (const part of ['year', 'quarter', 'month'] as const) {
+    const [a, b] = [first.get(part), second.get(part)];
+    if (a !== undefined && b !== undefined && a !== b) return a < b ? 'earlier' : 'later';
+  }
+  return null;
+}
+
+function timesOf({ targets, conditions }: TimedSide): ReadonlyMap<Period['part'], number> {
+  const texts = [...targets.map(({ label }) => label), ...conditions.map(({ text }) => text)];
+  const periods = texts.flatMap((text) => periodOf(text) ?? []);
+  const times = new Map(periods.map(({ part, number }) => [part, number]));
   const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(texts.join(' '))?.[0];
-  return year === undefined ? null : Number(year);
+  if (year !== undefined) times.set('year', Number(year));
+  return times;
+}
+
+/** What the question says of a course: that something rises, that it falls, or neither or both. */
+export function courseOf(text: string): 'rises' | 'falls' | null {
+  const [rises, falls] = [RISE.test(text), FALL.test(text)];
+  if (rises === falls) return null;
+  return rises ? 'rises' : 'falls';
 }
 
 /** Where the words begin that name one side and not the other: "the price of A" and "that of B" share the price. */

@@ -3,7 +3,7 @@ import { binary, numeral } from '../../pipeline/build.ts';
 import { keyOfSaid } from '../prune.ts';
 import { type Form, joinMet, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
 import type { Seeds } from '../seeds.ts';
-import { askedGreater, ownStart } from './direction.ts';
+import { askedGreater, ownStart, timeOf } from './direction.ts';
 import { left, number, percent, ratioOf, right } from './says.ts';
 
 const MAXIMUM_CELLS = 14;
@@ -92,7 +92,10 @@ function pairOf(one: Reading, other: Reading, seeds: Seeds): Reading[] {
     add('difference', number(a - b), compare(difference));
     if (b !== 0) {
       const change = binary('*', binary('/', difference, right), numeral(100));
-      if (seeds.isShare) add('change', percent(((a - b) / b) * 100), compare(change));
+      // A change goes from what was before to what came after.
+      if (seeds.isShare && timeOf(one, other) !== 'earlier') {
+        add('change', percent(((a - b) / b) * 100), compare(change));
+      }
     }
   }
   if (seeds.isRatio && b !== 0) {
