@@ -114,6 +114,21 @@ describe('two values of different times', () => {
   });
 });
 
+it('nobody asks for a share of shares', () => {
+  const owners = gridOf([
+    ['Owner', 'Boats', 'Part (%)'],
+    ['Ada', '3', '30'],
+    ['Ben', '7', '70'],
+  ]);
+  const targetsOfShares = (question: string): string[] =>
+    readingsOf(new QuestionOnSheet(parseQuestion(question), readSheet(owners)))
+      .filter(({ form, targets }) => form === 'share' && targets.length === 1)
+      .flatMap(({ targets }) => targets.map(({ label }) => label));
+  const targets = targetsOfShares('What percentage of boats has Ada?');
+  expect(targets).toContain('Boats');
+  expect(targets).not.toContain('Part (%)');
+});
+
 describe('several columns', () => {
   it('are those that the question tells apart', () => {
     const severalIn = (question: string): string[] =>

@@ -18,6 +18,7 @@ export function shares(at: TableBeam, lines: Lines, measures: readonly Target[],
         ratioOf(math(lines.operation(), call('count')), math(whole.operation(), call('count')), true),
       );
     for (const target of measures.slice(0, 4)) {
+      if (isShare(lines, target)) continue;
       const [part, sum] = [numbersOn(lines, target.column), numbersOn(whole, target.column)];
       if (part.length === 0 || sum.length === 0 || (whole.part === 'totals' && sum.length > 1)) continue;
       const total = sum.reduce((a, b) => a + b, 0);
@@ -29,4 +30,11 @@ export function shares(at: TableBeam, lines: Lines, measures: readonly Target[],
       );
     }
   }
+}
+
+/** Whether what stands there is in percent of something already: nobody asks for a share of shares. */
+function isShare({ conditions }: Lines, { column: { column } }: Target): boolean {
+  return [...column.path.map(({ label }) => label), ...conditions.map(({ text }) => text)].some((text) =>
+    /[%％]/u.test(text),
+  );
 }
