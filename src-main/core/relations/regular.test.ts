@@ -90,4 +90,14 @@ describe('the rows of a sheet', () => {
       [1, 3],
     ]);
   });
+
+  it('are the lines of a table that reads across where nothing reads downwards', () => {
+    const range = { top: 0, left: 0, bottom: 4, right: 3 };
+    const list = listOf('0', [], 0, 4);
+    const across = { ...list, range, orientation: 'right' as const };
+    const structure = { ...structureOf([]), tree: across };
+    expect(partsOf(structure).map(({ region, rowCount, isLong }) => ({ region, rowCount, isLong }))).toEqual([
+      { region: { ...range, headerRows: 1, leftOut: [] }, rowCount: 4, isLong: false },
+    ]);
+  });
 });

@@ -35,12 +35,27 @@ export function regularityOf(structure: Structure): Regularity {
 /** Of a sheet without such a part. */
 export const NONE: Regularity = { region: null, isLong: false, reason: rowSaid.noneFound };
 
-/** The parts of a sheet that the structure reads downwards, the longest first; of equally long ones the upper. */
+/**
+ * The parts of a sheet that the structure reads downwards, the longest first; of equally long ones the upper. Where
+ * there are none, those that it reads across: their lines are rows under the names in their first.
+ */
 export function partsOf({ tree }: Structure): readonly RowsPart[] {
-  const trees = [...walkTrees(tree)].filter(isValueTree).filter(({ orientation }) => orientation === 'down');
-  return besideEachOther(trees)
+  const trees = [...walkTrees(tree)].filter(isValueTree);
+  const down = besideEachOther(trees.filter(({ orientation }) => orientation === 'down'))
     .toSorted((a, b) => linesOf(b) - linesOf(a))
     .map(partOf);
+  return down.length > 0 ? down : trees.filter(isTwoWay).map(partAcross);
+}
+
+/** Whether a tree that reads across has its names in the first column alone, and lines enough for the first to name the others. */
+function isTwoWay({ orientation, range, body }: ValueTree): boolean {
+  return orientation === 'right' && body.from === range.left + 1 && range.bottom - range.top >= 2;
+}
+
+function partAcross({ range }: ValueTree): RowsPart {
+  const rowCount = range.bottom - range.top;
+  const reason = rowSaid.fewRows(rowCount, range.top + 1, range.top + 1, LONG_ROWS);
+  return { region: { ...range, headerRows: 1, leftOut: [] }, rowCount, isLong: false, reason };
 }
 
 /** Trees that stand beside each other over the same lines. */
