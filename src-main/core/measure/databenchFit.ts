@@ -1,7 +1,6 @@
-import { readFile as readBytes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Ranker, shippedRanker } from '../ask/rules/ranker.ts';
-import { readFile } from '../files/index.ts';
+import type { Ranker } from '../ask/rules/ranker.ts';
 import { readStructure } from '../structure/index.ts';
 import { chosenOf } from '../zoom/rules/answer.ts';
 import { candidatesOf } from '../zoom/rules/candidates.ts';
@@ -18,26 +17,33 @@ import {
   said,
   type Variant,
 } from './databenchData.ts';
+import { sheetsOf } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
+import { isRightOf, MADE_UP, plainLists } from './learn/plainLists.ts';
 import { askedQuestions } from './learn/sources.ts';
-import { rankerWithout } from './leftOut.ts';
+import { rankersFor, rankerWithout } from './leftOut.ts';
 import { percent } from './percent.ts';
 import { fitReadings, type JudgedReading } from './readingFit.ts';
-import { saidByProgram, withRows } from './tableqaPrograms.ts';
+import { saidByProgram, type Sheets, withRows } from './tableqaPrograms.ts';
 
 /** Readings of a question that are run to be learned from. */
 const JUDGED = 60;
 const PULL = 0.3;
+/** The same of answers: they are told from others by less, and what tells them must carry over to other tables. */
+const PULL_OF_ANSWERS = 3;
 /** Aimed at on sources that were left out: a little above what is promised, since those tables were read. */
 const RIGHT_WHEN_SURE = 0.8;
 /** Answers on the way to the threshold that are too few to tell a share by. */
 const FEW = 20;
 /** Short tables of people's own, so that what is learned does not hold for exports alone. */
-const SHORT_TABLES = 'tablebench';
+const SHORT_TABLES: readonly string[] = ['tablebench', 'tatqa', 'aitqa', 'hitab', 'hct'];
 /** Sets by which programs are measured: nothing of what is learned here comes from them. */
 const KEPT: readonly string[] = ['wtq', 'sqa'];
-/** A source counts by the square root of its size, beside that of DataBench. */
-const TWICE = 2;
+/** Questions of each of them: about as many as each other source has. */
+const OF_EACH = 130;
+/** Made-up lists, drawn by another seed than those that planners learn from and those that are measured. */
+const LISTS = 14;
+const LISTS_SEED = 7;
 
 /** A question with what each of its readings, or each answer to it, is judged by. */
 interface Lesson {
@@ -62,7 +68,7 @@ export async function learnPrograms(
   const right = lessons.filter(({ source, judged }) => best(judged, weightsWithout(source))?.isRight === true);
   const figures = { questions: lessons.length, leftOut: percent(right.length, lessons.length) };
   if (run.fit === null) return figures;
-  const ranker = shippedRanker();
+  const ranker = await rankerWithout(run, KEPT);
   const own = await lessonsOf(run, read, ({ engine, profile }, question, variant) =>
     answerLesson({ engine, profile }, question.question, {
       source: question.dataset,
@@ -70,9 +76,8 @@ export async function learnPrograms(
       isRight: (values) => equals(said(values, values.length > 1), variant.truthOf(question), question.type),
     }),
   );
-  const short = await shortLessons(run);
-  const answers = [...own, ...Array.from({ length: TWICE }, () => short).flat()];
-  const answerWeights = fitted(answers, START);
+  const answers = [...own, ...(await shortLessons(run))];
+  const answerWeights = fitted(answers, START, PULL_OF_ANSWERS);
   const { confidence, threshold, share } = sureness(answers);
   await writeFile(join(run.fit, 'weights.data.ts'), readingsModule(fitted(lessons, readingWeights)));
   await writeFile(join(run.fit, 'answerWeights.data.ts'), answersModule(answerWeights, confidence, threshold));
@@ -134,26 +139,38 @@ async function answerLesson(
   return { source, judged: candidates.map(({ features, values }) => ({ features, isRight: isRight(values) })) };
 }
 
-/** Questions on short tables, by a planner of answers that learned from none of them. */
+/** Questions on short tables and on made-up lists, each source by a planner of answers that learned nothing from it. */
 async function shortLessons(run: BenchmarkRun): Promise<readonly Lesson[]> {
-  const planners = { weights: readingWeights, ranker: await rankerWithout(run, [SHORT_TABLES, ...KEPT]) };
+  const rankers = await rankersFor(run, [...SHORT_TABLES, MADE_UP], KEPT);
   const lessons: Lesson[] = [];
-  const questions = await askedQuestions(run.data, SHORT_TABLES);
-  for (const [file, own] of Map.groupBy(questions, (question) => question.file)) {
-    const { grids } = await readFile(await readBytes(file), file);
-    await withRows(
-      grids.map((grid) => ({ grid, structure: readStructure(grid) })),
-      async (table) => {
-        for (const { query, isRight } of own) {
-          const judge = (values: Values): boolean => isRight(saidByProgram(values));
-          lessons.push(await answerLesson(table, query, { source: SHORT_TABLES, planners, isRight: judge }));
-        }
-      },
-    );
+  const learn = async (source: string, sheets: Sheets, asked: readonly AskedOfSheets[]): Promise<void> => {
+    const ranker = rankers.get(source);
+    if (!ranker) throw new RangeError(`Nothing was learned for ${source}.`);
+    const planners = { weights: readingWeights, ranker };
+    await withRows(sheets, async (table) => {
+      for (const { query, isRight } of asked) {
+        const judge = (values: Values): boolean => isRight(saidByProgram(values));
+        lessons.push(await answerLesson(table, query, { source, planners, isRight: judge }));
+      }
+    });
+  };
+  for (const source of SHORT_TABLES) {
+    const questions = (await askedQuestions(run.data, source)).slice(0, OF_EACH);
+    for (const [file, asked] of Map.groupBy(questions, (question) => question.file))
+      await learn(source, await sheetsOf(file), asked);
+    run.progress(`${source}: ${lessons.length} questions`);
   }
-  run.progress(`${SHORT_TABLES}: ${lessons.length} questions`);
+  for (const { grid, questions } of plainLists(LISTS, LISTS_SEED)) {
+    const asked = questions.flatMap(({ query, right, compared }): AskedOfSheets[] =>
+      // What yes and no rest on is not told by programs.
+      compared.length > 0 ? [] : [{ query, isRight: (saying) => isRightOf(right, saying) }],
+    );
+    await learn(MADE_UP, [{ grid, structure: readStructure(grid) }], asked);
+  }
   return lessons;
 }
+
+type AskedOfSheets = Pick<Awaited<ReturnType<typeof askedQuestions>>[number], 'query' | 'isRight'>;
 
 function totalOf(features: Weights, weights: Weights): number {
   return Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
@@ -163,16 +180,16 @@ function best(judged: readonly JudgedReading[], weights: Weights): JudgedReading
   return judged.toSorted((a, b) => totalOf(b.features, weights) - totalOf(a.features, weights))[0];
 }
 
-function fitted(lessons: readonly Lesson[], start: Weights): Weights {
+function fitted(lessons: readonly Lesson[], start: Weights, pull = PULL): Weights {
   return fitReadings(
     lessons.map(({ judged }) => judged),
     start,
-    PULL,
+    pull,
   );
 }
 
 /** Weights from all sources but one, each fitted once. */
-function withoutEach(lessons: readonly Lesson[], start: Weights): (source: string) => Weights {
+function withoutEach(lessons: readonly Lesson[], start: Weights, pull = PULL): (source: string) => Weights {
   const known = new Map<string, Weights>();
   return (source) => {
     const weights =
@@ -180,6 +197,7 @@ function withoutEach(lessons: readonly Lesson[], start: Weights): (source: strin
       fitted(
         lessons.filter((lesson) => lesson.source !== source),
         start,
+        pull,
       );
     known.set(source, weights);
     return weights;
@@ -187,7 +205,7 @@ function withoutEach(lessons: readonly Lesson[], start: Weights): (source: strin
 }
 
 function leftOutShare(own: readonly Lesson[], all: readonly Lesson[]): number {
-  const without = withoutEach(all, START);
+  const without = withoutEach(all, START, PULL_OF_ANSWERS);
   const right = own.filter(({ source, judged }) => best(judged, without(source))?.isRight === true);
   return percent(right.length, own.length);
 }
@@ -198,7 +216,7 @@ function sureness(lessons: readonly Lesson[]): {
   readonly threshold: number;
   readonly share: number;
 } {
-  const without = withoutEach(lessons, START);
+  const without = withoutEach(lessons, START, PULL_OF_ANSWERS);
   const outcomes = lessons.flatMap(({ source, judged }) => {
     const chosen = chosenOf(judged, without(source));
     return chosen ? [{ source, features: chosen.judgedBy, isRight: chosen.candidate.isRight }] : [];
@@ -210,7 +228,7 @@ function sureness(lessons: readonly Lesson[]): {
         { features: {}, isRight: !isRight },
       ]),
       {},
-      PULL,
+      PULL_OF_ANSWERS,
     );
   const sources = [...new Set(outcomes.map(({ source }) => source))];
   const judged = sources

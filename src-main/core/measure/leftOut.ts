@@ -69,13 +69,36 @@ export async function leftOut(
 const OF_EACH_SET = 200;
 
 /** A ranker that learned nothing from these sets, nor from others of their tables. */
-export async function rankerWithout(
-  { data, progress }: Pick<BenchmarkRun, 'data' | 'progress'>,
-  without: readonly string[],
-): Promise<Ranker> {
-  const sources = new Set(without.map(sourceOf));
+export async function rankerWithout(run: Reading, without: readonly string[]): Promise<Ranker> {
   const names = new FeatureNames();
-  const sets = (await setsOf(data)).filter((set) => !measuredOnly.has(set) && !sources.has(sourceOf(set)));
+  return trained(await examplesWithout(run, without, names), names, SEED);
+}
+
+/** For each of these sources a ranker that learned nothing from it, and none from the sets that are left out of all. */
+export async function rankersFor(
+  run: Reading,
+  sources: readonly string[],
+  without: readonly string[],
+): Promise<ReadonlyMap<string, Ranker>> {
+  const names = new FeatureNames();
+  return rankersWithout(await examplesWithout(run, without, names), {
+    names,
+    seed: SEED,
+    partOf: ({ source }) => source,
+    isAsked: ({ source }) => sources.includes(source),
+    progress: run.progress,
+  });
+}
+
+type Reading = Pick<BenchmarkRun, 'data' | 'progress'>;
+
+async function examplesWithout(
+  { data, progress }: Reading,
+  without: readonly string[],
+  names: FeatureNames,
+): Promise<Example[]> {
+  const left = new Set(without.map(sourceOf));
+  const sets = (await setsOf(data)).filter((set) => !measuredOnly.has(set) && !left.has(sourceOf(set)));
   const examples = await examplesOf({ data, sets, limit: OF_EACH_SET, progress }, names);
-  return trained([...examples, ...plainExamples(names, SEED)], names, SEED);
+  return [...examples, ...plainExamples(names, SEED)];
 }

@@ -17,7 +17,8 @@ import type { Answered, TableQuestion } from './tableqaAsk.ts';
 
 const TABLE = 'data';
 
-type Sheets = readonly { readonly grid: Grid; readonly structure: Structure }[];
+/** Sheets of a file, read. */
+export type Sheets = readonly { readonly grid: Grid; readonly structure: Structure }[];
 
 /**
  * Questions on the longest rows under headers of a file's sheets, answered by programs. The planner of programs

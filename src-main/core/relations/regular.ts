@@ -35,20 +35,63 @@ export function regularityOf(structure: Structure): Regularity {
 /** Of a sheet without such a part. */
 export const NONE: Regularity = { region: null, isLong: false, reason: rowSaid.noneFound };
 
-/** The parts of a sheet that the structure reads downwards, the longest first; of equally long ones the upper. */
+/**
+ * The parts of a sheet that the structure reads downwards, the longest first; of equally long ones the upper. Where
+ * there are none, those that it reads across: their lines are rows under the names in their first.
+ */
 export function partsOf({ tree }: Structure): readonly RowsPart[] {
-  return [...walkTrees(tree)]
-    .filter(isValueTree)
-    .filter(({ orientation }) => orientation === 'down')
+  const trees = [...walkTrees(tree)].filter(isValueTree);
+  const down = besideEachOther(trees.filter(({ orientation }) => orientation === 'down'))
     .toSorted((a, b) => linesOf(b) - linesOf(a))
     .map(partOf);
+  return down.length > 0 ? down : trees.filter(isTwoWay).map(partAcross);
 }
 
-function partOf(tree: ValueTree): RowsPart {
-  const { skipped, totals } = tree.body;
-  const leftOut = [...new Set([...skipped, ...totals.map(({ line }) => line)])].toSorted((a, b) => a - b);
-  const region = regionOf(tree, leftOut);
-  const rowCount = linesOf(tree) - leftOut.length;
+/** Whether a tree that reads across has its names in the first column alone, and lines enough for the first to name the others. */
+function isTwoWay({ orientation, range, body }: ValueTree): boolean {
+  return orientation === 'right' && body.from === range.left + 1 && range.bottom - range.top >= 2;
+}
+
+function partAcross({ range }: ValueTree): RowsPart {
+  const rowCount = range.bottom - range.top;
+  const reason = rowSaid.fewRows(rowCount, range.top + 1, range.top + 1, LONG_ROWS);
+  return { region: { ...range, headerRows: 1, leftOut: [] }, rowCount, isLong: false, reason };
+}
+
+/** Trees that stand beside each other over the same lines. */
+type Beside = readonly [ValueTree, ...ValueTree[]];
+
+/**
+ * Columns that stand beside each other under headers of their own, line by line, are one table of rows; where the same
+ * headers come again, a list was broken off and goes on beside itself.
+ */
+function besideEachOther(trees: readonly ValueTree[]): Beside[] {
+  const found: Beside[] = [];
+  for (const tree of trees.toSorted((a, b) => a.range.left - b.range.left)) {
+    const at = found.findIndex((beside) => continues(tree, beside));
+    const [first, ...others] = found[at] ?? [tree];
+    if (at < 0) found.push([tree]);
+    else found[at] = [first, ...others, tree];
+  }
+  return found.toSorted(([a], [b]) => a.range.top - b.range.top);
+}
+
+function continues({ range, body, mtree }: ValueTree, beside: Beside): boolean {
+  const last = beside.at(-1) ?? beside[0];
+  const isBeside = range.left === last.range.right + 1 && range.top === last.range.top;
+  const isAsLong = body.from === last.body.from && body.to === last.body.to;
+  return isBeside && isAsLong && beside.every((other) => headersIn(other.mtree) !== headersIn(mtree));
+}
+
+function headersIn(mtree: ValueTree['mtree']): string {
+  return [...walkHeaders(mtree)].map(({ label }) => label.trim().toLowerCase()).join('\n');
+}
+
+function partOf(trees: Beside): RowsPart {
+  const left = trees.flatMap(({ body: { skipped, totals } }) => [...skipped, ...totals.map(({ line }) => line)]);
+  const leftOut = [...new Set(left)].toSorted((a, b) => a - b);
+  const region = regionOf(trees, leftOut);
+  const rowCount = linesOf(trees) - leftOut.length;
   const part = { region, rowCount, isLong: false };
   if (region.headerRows === 0) return { ...part, reason: rowSaid.noHeader };
   const [first, last] = [region.top + 1, region.top + region.headerRows];
@@ -60,15 +103,19 @@ function partOf(tree: ValueTree): RowsPart {
   return { ...part, isLong: true, reason: rowSaid.rowsUnder(rowCount, first, last) };
 }
 
-function linesOf({ body }: ValueTree): number {
+function linesOf([{ body }]: Beside): number {
   return body.to - body.from + 1;
 }
 
-function regionOf({ mtree, body, range }: ValueTree, leftOut: readonly number[]): GridRegion {
-  const headers = [...walkHeaders(mtree)].flatMap(({ cell }) => {
-    const at = cell === null ? null : parseAddress(cell);
-    return at && at.row < body.from ? [at.row] : [];
-  });
+function regionOf(trees: Beside, leftOut: readonly number[]): GridRegion {
+  const [{ body, range }] = trees;
+  const headers = trees
+    .flatMap(({ mtree }) => [...walkHeaders(mtree)])
+    .flatMap(({ cell }) => {
+      const at = cell === null ? null : parseAddress(cell);
+      return at && at.row < body.from ? [at.row] : [];
+    });
   const top = headers.reduce((least, row) => Math.min(least, row), body.from);
-  return { top, left: range.left, right: range.right, bottom: body.to, headerRows: body.from - top, leftOut };
+  const right = trees.at(-1)?.range.right ?? range.right;
+  return { top, left: range.left, right, bottom: body.to, headerRows: body.from - top, leftOut };
 }

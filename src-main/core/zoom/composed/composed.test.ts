@@ -13,7 +13,7 @@ import { openDuckDb } from '../engine/duckdb.ts';
 import type { Engine } from '../engine/engine.ts';
 import { readIntoWarehouse } from '../files/warehouse.ts';
 import { answerByRules } from '../rules/answer.ts';
-import { keyOfValues } from '../rules/candidateFeatures.ts';
+import { keyOfValues } from '../rules/keyOfValues.ts';
 import { profileOf, type Profile } from '../rules/profile.ts';
 import { compileQuery } from '../sql/compile.ts';
 import { sourceOf } from '../sql/query.ts';
@@ -30,14 +30,14 @@ let folder = '';
 let boats: Table;
 let trips: Table;
 
-const BOATS = `Boat,Harbour,Builder,Length (m),Built,Price,Crew,Sold
-Heron,Kiel,Abeking,12.5,1998,120000,4,2024-01-15
-Curlew,Kiel,Hallberg,9.8,2005,80500,2,2024-02-20
-Avocet,Lisbon,Abeking,15.2,1987,210000,6,2023-11-02
-Plover,Lisbon,Nautor,18.9,2015,640000,8,2024-03-05
-Dunlin,Lisbon,Hallberg,8.1,2011,55000,2,2023-12-24
-Ruff,Bergen,Nautor,14.4,2001,330000,,2024-02-01
-Knot,Bergen,Abeking,10.6,1979,42000,3,2023-10-10
+const BOATS = `Boat,Harbour,Builder,Length (m),Built,Price,Crew,Sold,Draught
+Heron,Kiel,Abeking,12.5,1998,120000,4,2024-01-15,2.1 m
+Curlew,Kiel,Hallberg,9.8,2005,80500,2,2024-02-20,1.6 m
+Avocet,Lisbon,Abeking,15.2,1987,210000,6,2023-11-02,2.4 m
+Plover,Lisbon,Nautor,18.9,2015,640000,8,2024-03-05,12 m
+Dunlin,Lisbon,Hallberg,8.1,2011,55000,2,2023-12-24,1.4 m
+Ruff,Bergen,Nautor,14.4,2001,330000,,2024-02-01,2.2 m
+Knot,Bergen,Abeking,10.6,1979,42000,3,2023-10-10,1.8 m
 `;
 /** More rows than are read to plan with; what is asked about lies behind them. */
 const TRIPS = 6000;
@@ -89,6 +89,9 @@ describe('an operation as SQL', () => {
     'Is the Heron longer than the Ruff?',
     'What are the name and the builder of the longest boat?',
     'Which boat comes after the Avocet?',
+    'Which boat has the highest draught?',
+    'Which boats have the same crew as the Curlew?',
+    'How many boats were built after 2004?',
   ])('says what it says on the rows themselves: %s', async (question) => {
     const { engine, profile } = boats;
     const { sheet, columns } = await rowsSheet(engine, profile, []);

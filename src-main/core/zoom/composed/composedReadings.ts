@@ -1,3 +1,4 @@
+import type { Value } from '../../../../src-shared/relation.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
 import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
@@ -6,14 +7,15 @@ import { judgedBy, likeliest } from '../../ask/rules/likeliest.ts';
 import { likelihoodOf, type Ranker } from '../../ask/rules/ranker.ts';
 import type { Reading } from '../../ask/rules/readings.ts';
 import { MAXIMUM_ANSWERS } from '../../ask/rules/weigh.ts';
+import { keyOfValues } from '../rules/keyOfValues.ts';
 import type { Profile } from '../rules/profile.ts';
 import { allOf, type Expression, type Query, sourceOf } from '../sql/query.ts';
 import { NotCompiled } from './expressions.ts';
 import { type Compiling, type CompiledOperation, compiledOperation, conditionsOf } from './operations.ts';
 import type { RowsSheet } from './rowsSheet.ts';
 
-/** A reading of the planner of answers, as an engine runs it. */
-export interface ComposedReading {
+/** What the planner of answers thinks of an answer. */
+export interface Opinion {
   readonly form: Reading['form'];
   /** How likely it is held to be what is meant, among all answers of that planner, 0 to 1. */
   readonly share: number;
@@ -21,12 +23,23 @@ export interface ComposedReading {
   readonly coverage: number;
   /** How likely the likeliest answer of that planner is right; 0 for any other. */
   readonly confidence: number;
+}
+
+/** A reading of the planner of answers, as an engine runs it. */
+export interface ComposedReading extends Opinion {
   readonly query: Query;
   readonly shape: CompiledOperation['shape'];
   /** What keeps the rows that it looks at; nothing for all of them. */
   readonly where: Expression | undefined;
   /** As a person would put it. */
   readonly words: Said;
+}
+
+/** What the planner of answers makes of a question. */
+export interface Composed {
+  readonly readings: readonly ComposedReading[];
+  /** What it thinks of all that it may say, by `keyOfValues`, run or not. On a part of the rows it says other things than on all. */
+  readonly opinions: ReadonlyMap<string, Opinion>;
 }
 
 /**
@@ -39,24 +52,37 @@ export function composedReadings(
   { sheet, columns, isWhole }: RowsSheet,
   profile: Profile,
   { ranker, limit, keepsOrder }: { readonly ranker: Ranker; readonly limit: number; readonly keepsOrder: boolean },
-): readonly ComposedReading[] {
+): Composed {
   const { answers } = likeliest(new QuestionOnSheet(parseQuestion(question), sheet), ranker);
-  if (answers.length === 0) return [];
+  if (answers.length === 0) return { readings: [], opinions: new Map() };
   const likelihood = likelihoodOf(judgedBy(answers, ranker), ranker.confidence);
   const compiling: Compiling = { from: sourceOf(profile.description), columns };
-  const found: ComposedReading[] = [];
+  const readings: ComposedReading[] = [];
+  const opinions = new Map<string, Opinion>();
   for (const [place, { best, share }] of answers.slice(0, MAXIMUM_ANSWERS).entries()) {
-    if (found.length >= limit) break;
     const { reading, features } = best;
     const coverage = features.get('coverage') ?? 0;
+    const opinion = { form: reading.form, share, coverage, confidence: place === 0 ? likelihood : 0 };
+    if (isWhole) opinions.set(keyOfValues(valuesSaid(reading)), opinion);
+    if (readings.length >= limit) continue;
     if (coverage < MET_AT_LEAST || (!isWhole && dependsOnRows(reading))) continue;
     if (!keepsOrder && dependsOnOrder(reading)) continue;
     const compiled = compiledOrNull(reading, compiling);
     if (!compiled || (!isWhole && groupsMany(reading, columns))) continue;
-    const confidence = place === 0 ? likelihood : 0;
-    found.push({ form: reading.form, share, coverage, confidence, ...compiled, words: described(reading) });
+    readings.push({ ...opinion, ...compiled, words: described(reading) });
   }
-  return found;
+  return { readings, opinions };
+}
+
+function valuesSaid({ said }: Reading): readonly Value[] {
+  switch (said.kind) {
+    case 'cells':
+      return said.texts;
+    case 'number':
+      return [said.number];
+    default:
+      return [said.truth];
+  }
 }
 
 /** The share of a question that a reading meets to be one of it. */

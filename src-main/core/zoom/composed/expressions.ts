@@ -86,6 +86,12 @@ export function valueOf(computed: Computed, terms: Terms): Valued {
   }
 }
 
+/** The numbers that texts are. Throws NotCompiled for anything else that is no number. */
+export function amountOf({ of, type }: Valued): Expression {
+  if (type !== 'text') throw new NotCompiled(type);
+  return { kind: 'scalar', name: 'amount', of };
+}
+
 function isArithmetic(operator: string): operator is Arithmetic {
   return arithmetic.has(operator);
 }
@@ -151,6 +157,8 @@ export function conditionOf(computed: Computed, terms: Terms): Expression {
   if (one.column && other.of.kind === 'constant' && typeof other.of.value === 'string')
     return comparedWithText(one.column, comparison, other.of.value);
   if (one.column && other.of.kind === 'date') return comparedWithDay(one.column, comparison, other.of.date);
+  if (one.column?.type === 'text' && other.type === 'number')
+    return { kind: 'compare', operator: comparison, left: amountOf(one), right: other.of };
   // Engines refuse to compare kinds, or guess.
   if (one.type !== other.type) throw new NotCompiled(operator);
   return { kind: 'compare', operator: comparison, left: one.of, right: other.of };
@@ -192,8 +200,16 @@ function comparedWithText(column: ProfiledColumn, operator: Comparison, text: st
       if (operator !== '=' || !/^(?:yes|no|true|false)$/i.test(text.trim())) throw new NotCompiled(text);
       return { kind: 'compare', operator, left, right: constant(/^(?:yes|true)$/i.test(text.trim())) };
     case 'text': {
-      if (operator !== '=') throw new NotCompiled(text);
-      return equalText(column, text);
+      if (operator !== '=' && operator !== '<>') throw new NotCompiled(text);
+      const isEqual = equalText(column, text);
+      if (operator === '=') return isEqual;
+      return {
+        kind: 'any',
+        of: [
+          { kind: 'not', of: isEqual },
+          { kind: 'blank', of: left },
+        ],
+      };
     }
     default: {
       const value = parseValue(text);

@@ -11,7 +11,7 @@ import {
   type Query,
   type Selected,
 } from '../sql/query.ts';
-import { conditionOf, NotCompiled, type Terms, type Valued, valueOf } from './expressions.ts';
+import { amountOf, conditionOf, NotCompiled, type Terms, type Valued, valueOf } from './expressions.ts';
 
 export interface Compiling {
   /** What stands for the relation. */
@@ -127,10 +127,10 @@ function rowValue(of: Computed, compiling: Compiling): Expression {
   return valueOf(of, termsOf(compiling)).of;
 }
 
-/** What rows are put in order by. Texts that begin with a number have an order here that no engine knows. */
+/** What rows are put in order by: of texts the numbers that they are. */
 function orderedBy(of: Computed, compiling: Compiling): Expression {
   const value = valueOf(of, termsOf(compiling));
-  if (value.column && !ORDERED.has(value.column.type)) throw new NotCompiled(value.column.type);
+  if (value.column && !ORDERED.has(value.column.type)) return amountOf(value);
   return value.of;
 }
 

@@ -86,9 +86,7 @@ function byLikelihood<C extends { readonly features: Weights }>(
 ): { readonly candidate: C; readonly score: number }[] {
   return candidates
     .map((candidate) => ({ candidate, score: total(candidate.features, weights) }))
-    .toSorted(
-      (a, b) => Number(isAgreed(b.candidate.features)) - Number(isAgreed(a.candidate.features)) || b.score - a.score,
-    );
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** The likeliest of answers, and what it is judged by. */
@@ -113,11 +111,6 @@ export function chosenOf<C extends { readonly features: Weights }>(
   };
 }
 
-/** The first answer of programs, which the other planner has among its own: it stands first. */
-function isAgreed(features: Weights): boolean {
-  return features['program first'] === 1 && features['agreed'] === 1;
-}
-
 /** Features of an answer that tell how far to believe it as well. */
 const JUDGED_BY: readonly string[] = [
   'program',
@@ -127,10 +120,11 @@ const JUDGED_BY: readonly string[] = [
   'program lead over another form',
   'program column taken for granted',
   'agreed',
-  'agreed first',
-  'agreed share',
+  'composed',
+  'composed first',
   'composed confidence',
   'composed share',
+  'composed coverage',
   'several unasked',
   'yes or no as asked',
   'not as many as asked',

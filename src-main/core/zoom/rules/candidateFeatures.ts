@@ -1,6 +1,6 @@
 import type { Value } from '../../../../src-shared/relation.ts';
 import { keyOf } from '../../ask/language/tokenize.ts';
-import type { ComposedReading } from '../composed/composedReadings.ts';
+import type { Opinion } from '../composed/composedReadings.ts';
 import type { Asked } from './build.ts';
 import { confidenceFeatures, type RankedReading, type Weights } from './ranked.ts';
 
@@ -8,29 +8,10 @@ import { confidenceFeatures, type RankedReading, type Weights } from './ranked.t
 const RIVALS = 60;
 const SMALLEST_SHARE = 0.001;
 
-/** Equal for answers that say the same, in whatever order and however often. */
-export function keyOfValues(values: readonly Value[]): string {
-  return [...new Set(values.map(keyOfValue))].toSorted().join('\n');
-}
-
-function keyOfValue(value: Value): string {
-  if (value === null) return '';
-  const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value);
-  return Number.isNaN(number) ? keyOf(String(value)) : String(Number(number.toPrecision(9)));
-}
-
-/** What speaks for an answer of a program, and what the other planner says for it. */
+/** What the planner of programs says for an answer that it gives. */
 export function programFeatures(
   chosen: RankedReading,
-  {
-    ranked,
-    isFirst,
-    agreed,
-  }: {
-    readonly ranked: readonly RankedReading[];
-    readonly isFirst: boolean;
-    readonly agreed: { readonly reading: ComposedReading; readonly isFirst: boolean } | null;
-  },
+  { ranked, isFirst }: { readonly ranked: readonly RankedReading[]; readonly isFirst: boolean },
 ): Weights {
   const of = confidenceFeatures(ranked, chosen);
   const best = ranked[0]?.score ?? 0;
@@ -47,23 +28,18 @@ export function programFeatures(
       'program lead': (of['lead'] ?? 0) / 4,
       'program lead over another form': (of['lead over another form'] ?? 0) / 4,
     }),
-    ...(agreed && {
-      agreed: 1,
-      'agreed share': Math.log(Math.max(SMALLEST_SHARE, agreed.reading.share)),
-      'agreed first': Number(agreed.isFirst),
-    }),
   };
 }
 
-/** What speaks for an answer that the planner of answers gives alone. */
-export function composedFeatures({ form, share, coverage, confidence }: ComposedReading, isFirst: boolean): Weights {
+/** What the planner of answers says for an answer that it may give. */
+export function composedFeatures({ form, share, coverage, confidence }: Opinion): Weights {
   const likely = Math.min(0.99, Math.max(0.01, confidence));
   return {
     composed: 1,
     'composed share': Math.log(Math.max(SMALLEST_SHARE, share)),
     'composed coverage': coverage,
     [`composed ${form}`]: 1,
-    ...(isFirst && { 'composed first': 1, 'composed confidence': Math.log(likely / (1 - likely)) }),
+    ...(confidence > 0 && { 'composed first': 1, 'composed confidence': Math.log(likely / (1 - likely)) }),
   };
 }
 
@@ -72,15 +48,29 @@ export function answerFeatures({ values }: { readonly values: readonly Value[] }
   const [first] = values;
   const isTruth = typeof first === 'boolean';
   const isNumber = values.length === 1 && !isTruth && first !== '' && !Number.isNaN(Number(first ?? Number.NaN));
-  const wantsName = question.wanted === 'person' || question.wanted === 'place' || question.wanted === 'thing';
+  const { wanted } = question;
+  const wantsName = wanted === 'person' || wanted === 'place' || wanted === 'thing';
   const wantsMany = cues.list.length > 0 || cues.all.length > 0 || cues.limit !== null;
+  const isCount = cues.count.length > 0 && !cues.isYesNo;
   return {
     ...(cues.limit !== null && { [values.length === cues.limit ? 'as many as asked' : 'not as many as asked']: 1 }),
-    ...(cues.count.length > 0 &&
-      !cues.isYesNo && { [isNumber ? 'number as asked' : 'no number where one is asked']: 1 }),
+    ...(isCount && { [isNumber ? 'number as asked' : 'no number where one is asked']: 1 }),
+    ...(wanted === 'number' && !isNumber && !isTruth && { 'no number where one is wanted': 1 }),
     ...(wantsName && isNumber && { 'number where a name is asked': 1 }),
+    ...(wanted === 'date' && !DAY_OR_YEAR.test(String(first)) && { 'no time where one is asked': 1 }),
+    ...(isNumber && Number(first) === 0 && { zero: 1 }),
+    ...(isSaid(values, question) && { 'said by the question': 1 }),
     ...(cues.isYesNo && { [isTruth ? 'yes or no as asked' : 'no yes or no where it is asked']: 1 }),
     ...(!cues.isYesNo && isTruth && { 'yes or no unasked': 1 }),
     ...(values.length > 1 && { [wantsMany ? 'several as asked' : 'several unasked']: 1 }),
+    ...(question.wantsSeveral && !isTruth && { [values.length > 1 ? 'several of a plural' : 'one of a plural']: 1 }),
   };
+}
+
+const DAY_OR_YEAR = /\b\d{4}\b|\b\d{1,2}[:./]\d{1,2}\b/;
+
+/** Whether all that an answer says stands in the question already. */
+function isSaid(values: readonly Value[], { text }: Asked['question']): boolean {
+  const said = ` ${keyOf(text)} `;
+  return values.every((value) => said.includes(` ${keyOf(String(value ?? ''))} `));
 }

@@ -3,13 +3,14 @@ import type { Row, Value } from '../../../../src-shared/relation.ts';
 import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import type { Ranker } from '../../ask/rules/ranker.ts';
-import { type ComposedReading, composedReadings } from '../composed/composedReadings.ts';
+import { type Composed, type ComposedReading, composedReadings, type Opinion } from '../composed/composedReadings.ts';
 import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, QueryResult, ResultColumn } from '../engine/engine.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { allOf, type Expression, type Query } from '../sql/query.ts';
 import type { Asked } from './build.ts';
-import { answerFeatures, composedFeatures, keyOfValues, programFeatures } from './candidateFeatures.ts';
+import { answerFeatures, composedFeatures, programFeatures } from './candidateFeatures.ts';
+import { keyOfValues } from './keyOfValues.ts';
 import type { Profile } from './profile.ts';
 import { askedOf } from './propose.ts';
 import { type RankedReading, rankedReadings, valuesOf, type Weights, wordsOf } from './ranked.ts';
@@ -104,7 +105,7 @@ export async function candidatesOf(
   const sheet = await rowsSheet(engine, profile, asked.values, signal);
   const most = sheet.isWhole || all ? EACH : EACH_OF_MANY;
   const keepsOrder = engine.dialect === 'duckdb';
-  const composed = composedReadings(question, sheet, profile, { ranker, limit: most, keepsOrder });
+  const { readings, opinions } = composedReadings(question, sheet, profile, { ranker, limit: most, keepsOrder });
   const runs: Runs = { held: remembered((sql) => engine.query(sql, { signal })), all: all && remembered(all) };
   const programs: AnswerOf<RankedReading> = (each, run) => programAnswer(engine, each, run);
   return merged(
@@ -112,11 +113,11 @@ export async function candidatesOf(
       answer: programs,
       asks: ({ reading, query }) => ({ query, where: allOf(rowsOf(reading)) }),
     }),
-    await firstGiven(composed, most, runs, {
+    await firstGiven(readings, most, runs, {
       answer: (each, run) => composedAnswer(engine, each, run),
       asks: ({ query, where }) => ({ query, where }),
     }),
-    { ranked, asked },
+    { ranked, opinions, asked },
   );
 }
 
@@ -214,27 +215,38 @@ function composedValues(shape: ComposedReading['shape'], rows: readonly Row[]): 
   return columns.flat().filter((value) => value !== null && value !== '');
 }
 
-/** Programs first, with what the other planner says for them; then what it says alone. */
+/** Each answer once, with what both planners say for it: those of programs, then what the other planner gives alone. */
 function merged(
   programs: readonly Given<RankedReading>[],
   composed: readonly Given<ComposedReading>[],
-  { ranked, asked }: { readonly ranked: readonly RankedReading[]; readonly asked: Asked },
+  {
+    ranked,
+    opinions: unrun,
+    asked,
+  }: {
+    readonly ranked: readonly RankedReading[];
+    readonly opinions: Composed['opinions'];
+    readonly asked: Asked;
+  },
 ): readonly Candidate[] {
-  const byKey = new Map(composed.map((each) => [keyOfValues(each.said.values), each]));
+  const opinions = new Map<string, Opinion>([
+    ...unrun,
+    ...composed.map(({ reading, said }) => [keyOfValues(said.values), reading] as const),
+  ]);
   const keys = new Set(programs.map(({ said }) => keyOfValues(said.values)));
   return [
     ...programs.map(({ reading, said, asks }, place): Candidate => {
-      const agreeing = byKey.get(keyOfValues(said.values));
-      const isFirst = agreeing !== undefined && agreeing === composed[0];
-      const agreed = agreeing ? { reading: agreeing.reading, isFirst } : null;
-      const own = programFeatures(reading, { ranked, isFirst: place === 0, agreed });
-      const words = agreed ? say.agreed(said.words) : said.words;
-      return { ...said, words, asks, features: { ...own, ...answerFeatures(said, asked) } };
+      const opinion = opinions.get(keyOfValues(said.values));
+      const features = {
+        ...programFeatures(reading, { ranked, isFirst: place === 0 }),
+        ...(opinion && { agreed: 1, ...composedFeatures(opinion) }),
+        ...answerFeatures(said, asked),
+      };
+      return { ...said, words: opinion ? say.agreed(said.words) : said.words, asks, features };
     }),
-    ...composed.flatMap(({ reading, said, asks }, place): Candidate[] => {
+    ...composed.flatMap(({ reading, said, asks }): Candidate[] => {
       if (keys.has(keyOfValues(said.values))) return [];
-      const own = composedFeatures(reading, place === 0);
-      return [{ ...said, asks, features: { ...own, ...answerFeatures(said, asked) } }];
+      return [{ ...said, asks, features: { ...composedFeatures(reading), ...answerFeatures(said, asked) } }];
     }),
   ];
 }

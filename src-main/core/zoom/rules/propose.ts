@@ -66,16 +66,13 @@ function repeatsQuestion({ form, target, conditions }: Reading): boolean {
 function conditionSets({ conditions }: Asked): readonly (readonly Condition[])[] {
   const all: Condition[] = [];
   for (const condition of conditions) {
-    const isTaken = all.some(
-      (other) => other.places.some((place) => condition.places.includes(place)) || other.column === condition.column,
-    );
-    if (!isTaken && condition.score > 0.4) all.push(condition);
+    if (condition.score > 0.4 && all.every((other) => standTogether(other, condition))) all.push(condition);
   }
   const sets = [[], all, ...conditions.slice(0, 6).map((condition) => [condition])];
   // Of two columns that hold the same value each is tried with the rest.
   for (const condition of conditions.slice(0, 6)) {
     if (all.includes(condition)) continue;
-    sets.push([condition, ...all.filter(({ places }) => !places.some((place) => condition.places.includes(place)))]);
+    sets.push([condition, ...all.filter((other) => standTogether(other, condition))]);
   }
   for (const condition of all) if (all.length > 2) sets.push(all.filter((other) => other !== condition));
   return [
@@ -89,6 +86,17 @@ function conditionSets({ conditions }: Asked): readonly (readonly Condition[])[]
       ]),
     ).values(),
   ];
+}
+
+/** Whether both can hold for a row and are said by words of their own; of one column those that bound it on either side. */
+function standTogether(one: Condition, other: Condition): boolean {
+  if (one.column === other.column)
+    return one.bound !== null && other.bound !== null && sideOf(one.bound) * sideOf(other.bound) < 0;
+  return !one.places.some((place) => other.places.includes(place));
+}
+
+function sideOf({ operator }: NonNullable<Condition['bound']>): number {
+  return operator.startsWith('>') ? 1 : operator === '<' || operator === '<=' ? -1 : 0;
 }
 
 function readingsWith(asked: Asked, conditions: readonly Condition[]): readonly Reading[] {

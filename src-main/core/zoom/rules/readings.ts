@@ -54,6 +54,8 @@ export interface Reading {
 }
 
 /** Which rows a figure was made from; nothing where it is all of them. */
-export function rowsOf({ conditions }: Reading): readonly Expression[] {
-  return conditions.map(({ where }) => where);
+export function rowsOf({ form, conditions }: Reading): readonly Expression[] {
+  const wheres = conditions.map(({ where }) => where);
+  // Two sides are compared: no row is on both.
+  return form === 'comparesSides' ? [{ kind: 'any', of: wheres }] : wheres;
 }

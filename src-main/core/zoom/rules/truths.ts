@@ -3,6 +3,8 @@ import { type Asked, chosenColumns, type Parts, reading } from './build.ts';
 import { type Condition, thresholdsIn } from './conditions.ts';
 import type { Form, Reading } from './readings.ts';
 
+const IS_SAME = /\bsame\b|\bidentical\b/;
+
 /** Of a question for yes or no: what is asked to exist, to hold for all, or to compare; and what would be, compared with what is named. */
 export function truths(asked: Asked, conditions: readonly Condition[], plain: readonly Reading[]): readonly Reading[] {
   const { cues, question, values } = asked;
@@ -12,7 +14,7 @@ export function truths(asked: Asked, conditions: readonly Condition[], plain: re
   const where = allOf(conditions.map((condition) => condition.where));
   if (conditions.length > 0) add('exists', { select: [compare(count, '>', constant(0))], where, how: 'there is one' });
   for (const { column, mention } of chosenColumns(asked).slice(0, 3)) {
-    if (!/\bsame\b|\bidentical\b/.test(question.text)) break;
+    if (!IS_SAME.test(question.text)) break;
     const kinds = aggregate('distinct', columnOf(column.name));
     add('comparesCount', {
       target: { column, mention },
@@ -41,19 +43,33 @@ export function truths(asked: Asked, conditions: readonly Condition[], plain: re
       });
     }
   }
-  // "Are there more X than Y".
-  const sides =
-    cues.than.length > 0 || /\bas many\b/.test(question.text) ? conditions.filter(({ bound }) => !bound) : [];
-  const [one, two] = sides.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0));
-  if (one && two) {
+  return conditions.length === 0 ? [...found, ...comparedSides(asked)] : found;
+}
+
+/** "Are there more X than Y", "did X and Y start in the same year": rows of two values, of one column or of two. */
+function comparedSides(asked: Asked): Reading[] {
+  const { cues, question } = asked;
+  const isMore = cues.than.length > 0 || /\bas many\b/.test(question.text);
+  const [best, ...others] = asked.conditions.filter(({ bound }) => !bound);
+  const next = others.find(({ places }) => !places.some((place) => best?.places.includes(place)));
+  if (!best || !next || !(isMore || IS_SAME.test(question.text))) return [];
+  const sides = [best, next].toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0));
+  const [one, two] = sides.map(({ where }) => where);
+  if (!one || !two) return [];
+  const make = (parts: Parts): Reading => reading(asked, sides, 'comparesSides', 'boolean', parts);
+  if (isMore) {
     const isFewer = /\b(?:fewer|less)\b/.test(question.text);
-    const side = (condition: Condition): Expression => aggregate('count', null, condition.where);
-    add('comparesSides', {
-      select: [compare(side(one), isFewer ? '<' : '>', side(two))],
-      how: isFewer ? 'fewer' : 'more',
-    });
+    const counts = compare(aggregate('count', null, one), isFewer ? '<' : '>', aggregate('count', null, two));
+    return [make({ select: [counts], how: isFewer ? 'fewer' : 'more' })];
   }
-  return found;
+  const where: Expression = { kind: 'any', of: [one, two] };
+  return chosenColumns(asked)
+    .filter(({ column }) => column !== best.column && column !== next.column)
+    .slice(0, 2)
+    .map((target) => {
+      const select = [compare(aggregate('distinct', columnOf(target.column.name)), '=', constant(1))];
+      return make({ target, select, where, how: 'all the same' });
+    });
 }
 
 /** "Is the average X above N", "are there at least N of them". */

@@ -69,7 +69,7 @@ describe.each(testedDialects)('%s', (dialect) => {
 
   it('has every function of one value', async (context) => {
     const here = engineHere(engines, dialect, context);
-    const of = { lower: 'fruit', length: 'fruit', absolute: 'id', text: 'id' } as const;
+    const of = { lower: 'fruit', length: 'fruit', absolute: 'id', text: 'id', amount: 'fruit' } as const;
     expect(
       await answersOf(here, {
         select: scalarNames.map((name) => ({
@@ -80,8 +80,19 @@ describe.each(testedDialects)('%s', (dialect) => {
       }),
     ).toEqual([
       // 10 February 2024 was a Saturday.
-      ['pears', 5, 2024, 1, 2, 10, 6, 40, '40'],
+      ['pears', 5, 2024, 1, 2, 10, 6, 40, '40', null],
     ]);
+  });
+
+  it('takes the number of a text that is one, with its unit', async (context) => {
+    const here = engineHere(engines, dialect, context);
+    const texts = ['1,200 km', '$4.50', '-3', '12', 'T10', '35-3', '3 of 4', ''];
+    expect(
+      await answersOf(here, {
+        select: texts.map((text, at) => ({ as: `n${at}`, of: { kind: 'scalar', name: 'amount', of: constant(text) } })),
+        where: compare(column('id'), '=', constant(40)),
+      }),
+    ).toEqual([[1200, 4.5, -3, 12, null, null, null, null]]);
   });
 
   it('computes, compares dates, looks into text, and asks a query inside of another', async (context) => {

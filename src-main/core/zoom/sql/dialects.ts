@@ -57,6 +57,9 @@ const datePart =
   (of) =>
     `extract(${part} from ${of})`;
 
+/** A number with a currency before it or a unit behind it. */
+const AMOUNT = String.raw`^[$€£¥]? ?([-+]?[0-9][0-9,]*([.][0-9]+)?) ?([^-0-9 ,.;:/~()%][^0-9]{0,23})?$`;
+
 const standardScalars: Readonly<Record<ScalarName, Say>> = {
   lower: (of) => `lower(${of})`,
   length: (of) => `length(${of})`,
@@ -68,6 +71,7 @@ const standardScalars: Readonly<Record<ScalarName, Say>> = {
   weekday: datePart('isodow'),
   absolute: (of) => `abs(${of})`,
   text: (of) => `cast(${of} as varchar)`,
+  amount: (of) => `try_cast(replace(regexp_extract(${of}, ${literal(AMOUNT)}, 1), ',', '') as double)`,
 };
 
 const standard: Omit<Dialect, 'aggregates' | 'filtered'> = {
@@ -137,6 +141,10 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   postgres: {
     ...standard,
     ...withFilter(standardAggregates),
+    scalars: {
+      ...standardScalars,
+      amount: (of) => `cast(replace((regexp_match(${of}, ${literal(AMOUNT)}))[1], ',', '') as double precision)`,
+    },
     // Whole numbers would be divided without their rest.
     divide: (left, right) => `cast(${left} as double precision) / nullif(${right}, 0)`,
   },
@@ -156,6 +164,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       day: (of) => `toDayOfMonth(${of})`,
       weekday: (of) => `toDayOfWeek(${of})`,
       text: (of) => `toString(${of})`,
+      amount: (of) => `toFloat64OrNull(replaceAll(extract(assumeNotNull(${of}), ${literal(AMOUNT)}), ',', ''))`,
     },
     divide: (left, right) => `${left} / nullIf(${right}, 0)`,
     contains: (of, part) => `positionUTF8(lowerUTF8(${of}), ${part}) > 0`,

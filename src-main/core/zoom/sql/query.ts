@@ -72,6 +72,8 @@ export const scalarNames = [
   'weekday',
   'absolute',
   'text',
+  /** The number that a text is, with what it is measured in: `1,200 km`; nothing for any other text. */
+  'amount',
 ] as const;
 export type ScalarName = (typeof scalarNames)[number];
 

@@ -48,12 +48,15 @@ function singleDates(frame: Frame, rank: number): Filter[] {
       kind: 'date',
     });
     const dates = table.bodyRowCount === 1 ? [] : table.columns.filter((column) => column.type === 'date');
-    const named = frame.columns.map(({ column }) => column).filter((column) => dates.includes(column));
-    const date = [...new Set([...named, ...dates])][rank];
     if (dates.length > 0) {
-      if (!date) return [];
-      const where = dateCondition(cue, columnValue(date));
-      return where ? [filter(date, where)] : [];
+      const years = yearsNamed(cue, frame);
+      const named = frame.columns.map(({ column }) => column);
+      const isMeant = (column: TableColumn): boolean => dates.includes(column) || years.includes(column);
+      const column = [...new Set([...named.filter(isMeant), ...dates])][rank];
+      if (!column) return [];
+      const value = columnValue(column);
+      const where = years.includes(column) ? numberCondition(cue, 'year', value) : dateCondition(cue, value);
+      return where ? [filter(column, where)] : [];
     }
     const span = periodNames(cue, frame);
     if (span) return rank === 0 ? [filter(span.column, span.where)] : [];
@@ -67,12 +70,8 @@ function singleDates(frame: Frame, rank: number): Filter[] {
         : (['month', 'year'] as const).find((part) => cue.point[part] !== null && parts[part]);
     const boundedColumn = bounded && parts[bounded];
     if (bounded && boundedColumn) {
-      const until = cue.until?.[bounded] ?? null;
-      const value = columnValue(boundedColumn);
-      const from = numeral(cue.point[bounded] ?? 0);
-      if (cue.relation === 'before') conditions.push(binary('<', value, from));
-      else if (cue.relation === 'after') conditions.push(binary('>', value, from));
-      else if (until !== null) conditions.push(binary('>=', value, from), binary('<=', value, numeral(until)));
+      const where = numberCondition(cue, bounded, columnValue(boundedColumn));
+      if (where) conditions.push(where);
     } else {
       for (const part of ['year', 'month', 'day'] as const) {
         const partColumn = parts[part];
@@ -82,6 +81,29 @@ function singleDates(frame: Frame, rank: number): Filter[] {
     }
     return conditions.length > 0 ? [filter(column, joined('and', conditions))] : [];
   });
+}
+
+/** Where days stand beside columns of plain years, a year alone is one of theirs if they are named: "built after 2004". */
+function yearsNamed({ point: { year, quarter, month, day } }: DateCue, { columns }: Frame): TableColumn[] {
+  if (year === null || quarter !== null || month !== null || day !== null) return [];
+  return columns.filter(({ column, quality }) => quality >= NAMED && holdsYears(column)).map(({ column }) => column);
+}
+
+/** From here on a column is named, and not like a name. */
+const NAMED = 0.7;
+
+/** What a cue says of a column that holds a part of dates as plain numbers. */
+function numberCondition(
+  { point, until, relation }: DateCue,
+  part: 'year' | 'month',
+  value: Expression,
+): Expression | null {
+  const from = numeral(point[part] ?? 0);
+  const to = until?.[part] ?? null;
+  if (relation === 'in') return binary('=', value, from);
+  if (relation === 'before') return binary('<', value, from);
+  if (relation === 'after') return binary('>', value, from);
+  return to === null ? null : binary('and', binary('>=', value, from), binary('<=', value, numeral(to)));
 }
 
 /** "Who joined after 2018": the name right before the bound only says which column is bounded. */
