@@ -75,7 +75,7 @@ export class Sheet {
 
   /** The role that a cell is drawn with; absent for content and while roles are hidden. */
   role(address: string): Locator {
-    return this.cell(address).locator('[data-role]');
+    return this.cell(address).and(this.grid.locator('[data-role]'));
   }
 
   /** The light on a cell or range that an answer rests on. */

@@ -61,7 +61,7 @@ function gapsOnScreen(grid: Element): readonly number[] {
   const gaps: number[] = [];
   // Below the column letters, above the scroll bar.
   for (let y = top + 40; y < bottom - 30; y += 14) {
-    const row = document.elementsFromPoint(left + 150, y).find((element) => element.matches('[row-id] [col-id] *'));
+    const row = document.elementsFromPoint(left + 150, y).find((element) => element.matches('[row-id] [col-id]'));
     if (!row || row.closest('[data-loading]')) gaps.push(y);
   }
   return gaps;

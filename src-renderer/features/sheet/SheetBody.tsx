@@ -28,6 +28,7 @@ import { sheetKeyOf, sheetScrolls, useSheetView, useSheetViews, zoomStep } from 
 import { SortLine } from './SortLine.tsx';
 import { bodiesOf } from './tableBodies.ts';
 import { type Sorting, useArranging, useReordered } from './useArranging.ts';
+import { useCellAt } from './useCellAt.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useCellSelection } from './useCellSelection.ts';
 import { useCorrecting } from './useCorrecting.ts';
@@ -226,7 +227,8 @@ export function SheetBody(props: SheetBodyProps) {
     onFilter,
   });
   const allActions = useMemo(() => [...tableActions, ...actions.layout], [tableActions, actions.layout]);
-  const isOfPicture = !isStill && find.now !== null && model.at(find.now.top, find.now.left)?.box !== undefined;
+  const foundCell = useCellAt(model, find.now && { row: find.now.top, col: find.now.left });
+  const isOfPicture = !isStill && foundCell?.box !== undefined;
   const replaceNow = (by: string): void => {
     const cell = find.now && model.at(find.now.top, find.now.left);
     if (!cell?.box) return;
@@ -264,7 +266,7 @@ export function SheetBody(props: SheetBodyProps) {
   );
 
   const { active } = cells;
-  const cell = active ? (model.at(active.row, active.col) ?? null) : null;
+  const cell = useCellAt(model, active);
   const cellAddress = active && model.addressAt(active.row, active.col);
   const path = useMemo(() => {
     if (!state || !active || !cellAddress) return [];

@@ -6,28 +6,27 @@ import {
   type Ref,
   useCallback,
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type CellRange, columnLetters } from '../../../src-shared/address.ts';
+import type { CellRange } from '../../../src-shared/address.ts';
 import { asOneStop, DRAWN_ONLY, GRID_MODULES } from '../../components/gridLook.ts';
 import { keepOneGrid } from '../../components/gridRoles.ts';
 import type { Axis, Stretch } from './axis.ts';
-import type { Paint, PaintHolder, SheetRow } from './cellPainter.ts';
+import { type Paint, ROW_NUMBERS } from './cellPainter.ts';
 import { glideTo } from './glide.ts';
-import { columnsOf, DEFAULT_COLUMN, ROW_NUMBERS } from './gridSetup.ts';
+import { columnsOf, DEFAULT_COLUMN, ONE_ROW } from './gridSetup.ts';
 import { type HeadActions, HeadContext } from './headContext.ts';
 import { heldBefore, type HeldHeaders } from './heldHeaders.ts';
 import { HeldStrips } from './HeldStrips.tsx';
-import { ROW_HEIGHT } from './measure.ts';
 import type { FoldedRun } from './sheetAxes.ts';
 import { type Surface, scrolledTo } from './sheetHits.ts';
 import { type Lights, SheetLayer } from './SheetLayer.tsx';
 import type { OutlineSpec } from './sheetOutlines.ts';
+import { useSheetLines } from './useSheetLines.ts';
 import { type SheetPointerActions, useSheetPointer } from './useSheetPointer.ts';
 import { useSheetScroll } from './useSheetScroll.ts';
 import classes from './SheetGrid.module.css';
@@ -75,12 +74,16 @@ export interface SheetGridProps {
 
 const HEAD_HEIGHT = 24;
 
-/** The sheet itself: cells by AG Grid, everything that spans cells by a layer over them. */
+/**
+ * The sheet itself: AG Grid has its columns, their heads and the scrolling; its rows are lines that are used again, and
+ * everything that spans cells is drawn by a layer over them.
+ */
 export function SheetGrid({ ref, ...props }: SheetGridProps) {
   const { documentId, paint, rows, cols, scale, lights, selected, outlines, headers } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [grid, setGrid] = useState<GridApi<SheetRow> | null>(null);
+  const [grid, setGrid] = useState<GridApi | null>(null);
   const [layers, setLayers] = useState<Layers | null>(null);
+  const [view, setView] = useState<HTMLElement | null>(null);
   const viewport = useCallback(() => root.current?.querySelector<HTMLElement>('.ag-grid-viewport') ?? null, []);
 
   useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
@@ -94,42 +97,13 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     (row: number) => selected.some((range) => row >= range.top && row <= range.bottom),
     [selected],
   );
-  const context: PaintHolder = useRef({ paint, cols, isRowSelected });
-  const rowData = useRowData(rows);
-  const plainHeight = Math.round(ROW_HEIGHT * scale);
   const columns = useColumns(cols, documentId, props.foldedColumnsAt);
 
+  const height = Math.max(1, rows.total);
   useEffect(() => {
-    context.current = { ...context.current, paint };
-    grid?.refreshCells({ force: true, suppressFlash: true });
-  }, [grid, paint]);
-  // A number that its column has no room for any more is told by signs: only what has another width is drawn anew.
-  useEffect(() => {
-    const before = context.current.cols;
-    context.current = { ...context.current, cols };
-    const sized = [...cols.visible].filter((col) => cols.size(col) !== before.size(col)).map(columnLetters);
-    if (sized.length > 0) grid?.refreshCells({ force: true, suppressFlash: true, columns: sized });
-  }, [grid, cols]);
-  // A selection changes with each step of a key: only the row numbers tell of it.
-  useEffect(() => {
-    context.current = { ...context.current, isRowSelected };
-    grid?.refreshCells({ force: true, suppressFlash: true, columns: [ROW_NUMBERS] });
-  }, [grid, isRowSelected]);
-
-  // Told, not asked for: heights that the grid asks for are estimates to it, and it lays out all rows anew as it scrolls.
-  const tellHeights = useEffectEvent((told: GridApi<SheetRow>, axis: Axis, _drawn: readonly SheetRow[]) => {
-    let hasChanged = false;
-    told.forEachNode((node) => {
-      const height = axis.size(node.data?.row ?? 0);
-      if (node.rowHeight === height) return;
-      node.setRowHeight(height);
-      hasChanged = true;
-    });
-    if (hasChanged) told.onRowHeightChanged();
-  });
-  useEffect(() => {
-    if (grid) tellHeights(grid, rows, rowData);
-  }, [grid, rows, rowData]);
+    grid?.forEachNode((node) => node.setRowHeight(height));
+    grid?.onRowHeightChanged();
+  }, [grid, height]);
 
   useEffect(() => {
     if (!grid) return;
@@ -142,14 +116,15 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
   }, [grid, cols, columns, headWidth]);
 
   const { band, version, held, leaveStart } = useSheetScroll({
-    grid,
-    viewport,
+    view,
     surface,
     model: paint.model,
     headers,
     startAt: props.startAt,
     onScrolled: props.onScrolled,
   });
+
+  const lines = useSheetLines({ view, paint, surface, isRowSelected });
 
   const pointer = useSheetPointer({ root, viewport, surface, held, actions: props.pointer });
 
@@ -232,26 +207,22 @@ export function SheetGrid({ ref, ...props }: SheetGridProps) {
     >
       <HeadContext value={props.heads}>
         <AgGridProvider modules={GRID_MODULES}>
-          <AgGridReact<SheetRow>
+          <AgGridReact
             {...DRAWN_ONLY}
-            rowData={rowData}
+            {...ONE_ROW}
             columnDefs={columns}
             defaultColDef={DEFAULT_COLUMN}
-            getRowId={rowId}
-            rowHeight={plainHeight}
             headerHeight={headHeight}
-            context={context}
-            rowBuffer={16}
             suppressRowTransform
             suppressAnimationFrame
-            suppressMaxRenderedRowRestriction
             onGridReady={({ api }) => {
               const made = { over: layerOf('layer'), held: layerOf('held') };
-              root.current?.querySelector('.ag-grid-scrolling-container')?.append(made.over);
+              root.current?.querySelector('.ag-grid-scrolling-container')?.append(lines.root, made.over);
               // The container keeps what is in it under the column letters; what is around it does not.
               root.current?.querySelector('.ag-grid-scrolling-rows')?.append(made.held);
               asOneStop(root.current);
               setLayers(made);
+              setView(viewport());
               setGrid(api);
             }}
           />
@@ -275,24 +246,9 @@ function layerOf(name: keyof typeof layerClasses): HTMLElement {
   return made;
 }
 
-function rowId({ data }: { data: SheetRow }): string {
-  return String(data.row);
-}
-
 /** Where a range is drawn first: in one piece, unless rows in another order lie between its own. */
 function topOf(rows: Axis, { top, bottom }: CellRange): Stretch {
   return rows.stretches(top, bottom)[0] ?? { start: rows.start(top), size: 0 };
-}
-
-/** Rows as the grid takes them; the same list while the same rows are drawn in the same order, whatever their height. */
-function useRowData(rows: Axis): SheetRow[] {
-  const key = `${rows.count} ${rows.visible.length} ${foldKey(rows)}`;
-  const make = () => ({ key, reordered: rows.reordered, list: listOf(rows) });
-  const [known, setKnown] = useState(make);
-  if (known.key === key && known.reordered === rows.reordered) return known.list;
-  const next = make();
-  setKnown(next);
-  return next.list;
 }
 
 function useColumns(cols: Axis, documentId: string, foldedAt: SheetGridProps['foldedColumnsAt']) {
@@ -303,10 +259,6 @@ function useColumns(cols: Axis, documentId: string, foldedAt: SheetGridProps['fo
   const next = make();
   setKnown(next);
   return next.list;
-}
-
-function listOf(rows: Axis): SheetRow[] {
-  return Array.from(rows.visible, (row) => ({ row }));
 }
 
 /** Which lines are folded, in short. */

@@ -129,17 +129,17 @@ export class Axis {
 
   /** The drawn line at a pixel; the first or last one outside the sheet. -1 when nothing is drawn. */
   at(pixel: number): number {
-    return this.visible[this.#orderAt(pixel)] ?? -1;
+    return this.visible[this.orderAt(pixel)] ?? -1;
   }
 
   /** The drawn line `steps` further (or back when negative), stopping at the ends; from the nearest before it where a line is folded. */
   step(line: number, steps: number): number {
-    const order = Math.min(Math.max(this.#orderAt(this.start(line)) + steps, 0), this.visible.length - 1);
+    const order = Math.min(Math.max(this.orderAt(this.start(line)) + steps, 0), this.visible.length - 1);
     return this.visible[order] ?? line;
   }
 
-  /** Which of the drawn lines lies at a pixel. */
-  #orderAt(pixel: number): number {
+  /** Which of the drawn lines lies at a pixel, counted in the order in which they are drawn; the nearest outside the sheet. */
+  orderAt(pixel: number): number {
     let low = 0;
     let high = this.visible.length - 1;
     while (low < high) {

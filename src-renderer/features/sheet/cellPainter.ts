@@ -1,20 +1,17 @@
-import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { columnLetters } from '../../../src-shared/address.ts';
 import type { Cell } from '../../../src-shared/grid.ts';
 import type { Roles } from '../../../src-shared/roles.ts';
 import type { DecidedTexts } from '../../hooks/useDecidedTexts.ts';
-import type { Axis } from './axis.ts';
 import { type CellLook, type Edges, edgesOf, lookOf } from './cellLook.ts';
 import type { SheetModel } from './sheetModel.ts';
 import { openingsOf } from './spills.ts';
 import { words } from './words.ts';
 import classes from './SheetGrid.module.css';
 
-/** A row of the grid stands for a row of the sheet; its cells are read from the model as it is drawn. */
-export interface SheetRow {
-  readonly row: number;
-}
+/** The column of row numbers. */
+export const ROW_NUMBERS = 'row-numbers';
 
-/** What the painters read; replaced as a whole when something changes, then the cells are refreshed. */
+/** What the painters read; replaced as a whole when something changes, then everything is drawn anew. */
 export interface Paint {
   readonly model: SheetModel;
   readonly roles: Roles;
@@ -28,16 +25,6 @@ export interface Paint {
   readonly below: (row: number) => number;
   /** Rows that are folded just before a row (or after the last one). */
   readonly foldedAt: (row: number) => { readonly first: number; readonly last: number } | null;
-}
-
-/** What the grid hands to its painters. */
-export interface PaintHolder {
-  current: {
-    readonly paint: Paint;
-    readonly cols: Axis;
-    /** Rows in the selection, for the row numbers. */
-    readonly isRowSelected: (row: number) => boolean;
-  };
 }
 
 /** How a cell at an anchor looks now. */
@@ -93,70 +80,80 @@ type CellAttributes = Partial<Record<(typeof ATTRIBUTES)[number], string | undef
 const NONE: CellAttributes = {};
 const LOADING: CellAttributes = { 'data-loading': '' };
 
-/** Draws a plain cell. Drawn by hand: a screen holds thousands, and scrolling must not wait for them. */
-export class CellPainter implements ICellRendererComp<SheetRow> {
-  readonly #root = document.createElement('div');
+/** Where a cell is drawn. */
+export interface CellPlace {
+  readonly row: number;
+  readonly col: number;
+  /** Pixels from the left edge of the sheet, row numbers included. */
+  readonly left: number;
+  readonly width: number;
+  /** Among the columns that are drawn, from 0. */
+  readonly order: number;
+}
+
+/** Draws a plain cell, and is used again for others. Drawn by hand: a screen holds hundreds, and scrolling must not wait for them. */
+export class CellPainter {
+  readonly root = document.createElement('div');
   readonly #text = document.createElement('span');
   readonly #words = document.createTextNode('');
   /** What was drawn: writing to the document is what takes time. */
+  #place: Omit<CellPlace, 'row'> | null = null;
   #attributes = NONE;
   readonly #vars = new Map<string, string>();
 
-  init(params: ICellRendererParams<SheetRow>): void {
+  constructor() {
     this.#text.className = classes['text'] ?? '';
     this.#text.dataset['text'] = '';
     this.#text.append(this.#words);
-    this.#root.className = classes['cell'] ?? '';
-    this.#root.append(this.#text);
-    this.refresh(params);
+    this.root.className = classes['cell'] ?? '';
+    this.root.setAttribute('role', 'gridcell');
+    this.root.append(this.#text);
   }
 
-  getGui(): HTMLElement {
-    return this.#root;
-  }
-
-  refresh({ data, colDef, context }: ICellRendererParams<SheetRow>): boolean {
-    if (!data) return false;
-    // The grid types its context as any: it is the holder that the grid was given.
-    const { paint, cols } = (context as PaintHolder).current;
-    const col = Number(colDef?.cellRendererParams?.col);
-    this.#draw(paint, data.row, col, cols.size(col));
-    return true;
-  }
-
-  #draw(paint: Paint, row: number, col: number, widthPx: number): void {
+  draw(paint: Paint, place: CellPlace): void {
+    this.#stand(place);
     const { model } = paint;
+    const { row, col } = place;
     const cell = model.cache.cell(row, col);
     const text = cell?.text ?? '';
     if (this.#words.data !== text) this.#words.data = text;
     // What is cut off is told when the pointer comes to it.
     if (this.#text.title !== '') this.#text.title = '';
     // A merge is drawn over its cells, whole, by the layer above; the text stays here for screen readers.
-    if (model.merges.at(row, col)) return this.#dress(cell === undefined ? LOADING : NONE);
-    const look = lookAt(paint, cell ?? null, row, col);
+    if (cell === undefined || model.merges.at(row, col)) return this.#dress(cell === undefined ? LOADING : NONE);
+    const look = lookAt(paint, cell, row, col);
     const edges = edgesOf(
-      cell ?? null,
+      cell,
       model.cache.cell(row, col + 1) ?? null,
       model.cache.cell(paint.below(row), col) ?? null,
     );
     const open = openingsOf(model, cell);
-    const isCut = cell ? model.isCut(cell, widthPx, paint.scale) : false;
+    const isCut = cell ? model.isCut(cell, place.width, paint.scale) : false;
     this.#dress(
       {
         ...attributesOf(look, edges, isCut),
         'data-open': open.left || open.right ? '' : undefined,
-        'data-loading': cell === undefined ? '' : undefined,
       },
       look,
     );
+  }
+
+  #stand({ col, left, width, order }: CellPlace): void {
+    const before = this.#place;
+    this.#place = { col, left, width, order };
+    if (col !== before?.col) this.root.setAttribute('col-id', columnLetters(col));
+    // The row numbers are the first column.
+    if (order !== before?.order) this.root.ariaColIndex = String(order + 2);
+    if (left !== before?.left) this.root.style.left = `${left}px`;
+    if (width !== before?.width) this.root.style.width = `${width}px`;
   }
 
   #dress(attributes: CellAttributes, look?: CellLook): void {
     for (const name of ATTRIBUTES) {
       const value = attributes[name];
       if (value === this.#attributes[name]) continue;
-      if (value === undefined) this.#root.removeAttribute(name);
-      else this.#root.setAttribute(name, value);
+      if (value === undefined) this.root.removeAttribute(name);
+      else this.root.setAttribute(name, value);
     }
     this.#attributes = attributes;
     this.#set('--fill', look?.fill ?? null);
@@ -167,37 +164,39 @@ export class CellPainter implements ICellRendererComp<SheetRow> {
   #set(name: string, value: string | null): void {
     if ((this.#vars.get(name) ?? null) === value) return;
     if (value === null) {
-      this.#root.style.removeProperty(name);
+      this.root.style.removeProperty(name);
       this.#vars.delete(name);
     } else {
-      this.#root.style.setProperty(name, value);
+      this.root.style.setProperty(name, value);
       this.#vars.set(name, value);
     }
   }
 }
 
-/** Draws a row's number, with a mark where rows before it are folded. */
-export class RowNumberPainter implements ICellRendererComp<SheetRow> {
-  readonly #root = document.createElement('div');
+/** Draws a row's number, with a mark where rows before it are folded; used again as cells are. */
+export class RowNumberPainter {
+  readonly root = document.createElement('div');
+  readonly #number = document.createTextNode('');
+  #folded = '';
 
-  init(params: ICellRendererParams<SheetRow>): void {
-    this.#root.className = classes['rowNumber'] ?? '';
-    this.refresh(params);
+  constructor() {
+    this.root.className = classes['lineNumber'] ?? '';
+    this.root.setAttribute('role', 'gridcell');
+    this.root.setAttribute('col-id', ROW_NUMBERS);
+    this.root.ariaColIndex = '1';
+    this.root.append(this.#number);
   }
 
-  getGui(): HTMLElement {
-    return this.#root;
-  }
-
-  refresh({ data, context }: ICellRendererParams<SheetRow>): boolean {
-    if (!data) return false;
-    // As above: the holder that the grid was given.
-    const { paint, isRowSelected } = (context as PaintHolder).current;
-    this.#root.textContent = String(data.row + 1);
-    this.#root.toggleAttribute('data-selected', isRowSelected(data.row));
-    const folded = paint.foldedAt(data.row);
-    if (folded) this.#root.append(foldMark(folded, data.row));
-    return true;
+  draw(paint: Paint, row: number, width: number, isSelected: boolean): void {
+    const number = String(row + 1);
+    if (this.#number.data !== number) this.#number.data = number;
+    this.root.style.width = `${width}px`;
+    this.root.toggleAttribute('data-selected', isSelected);
+    const folded = paint.foldedAt(row);
+    const key = folded ? `${folded.first}-${folded.last}` : '';
+    if (key === this.#folded) return;
+    this.#folded = key;
+    this.root.replaceChildren(this.#number, ...(folded ? [foldMark(folded, row)] : []));
   }
 }
 

@@ -112,8 +112,10 @@ export class SheetModel {
     const isNew = widths !== known?.widths || [...heights].some(([row, height]) => known.heights.get(row) !== height);
     if (!known) this.#sizes = { widths, heights };
     else if (isNew) this.#sizes = { widths, heights: new Map([...known.heights, ...heights]) };
+    const hadFailed = this.#error !== null;
     this.#error = null;
-    this.#changed();
+    // Rows come with every turn of the wheel, and mostly change nothing but what stands in them.
+    if (!known || isNew || hadFailed) this.#changed();
     for (const listener of this.#rowListeners) listener(from, to);
   }
 

@@ -51,7 +51,8 @@ export function spillsIn(model: SpillModel, rows: Axis, cols: Axis, band: CellRa
   for (let place = band.top; place <= band.bottom; place++) {
     const row = rows.lineAt(place);
     if (!rows.isVisible(row)) continue;
-    for (let col = reachFrom(model, row, band.left, -1); col <= reachFrom(model, row, band.right, 1); col++) {
+    const last = reachFrom(model, row, band.right, 1);
+    for (let col = reachFrom(model, row, band.left, -1); col <= last; col++) {
       const cell = model.cache.cell(row, col);
       if (cell && cols.isVisible(col)) spills.push(...spillsOf(model, cell, cols, scale));
     }

@@ -1,14 +1,12 @@
-import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CellRange, rangeContains } from '../../../src-shared/address.ts';
-import type { SheetRow } from './cellPainter.ts';
 import { type HeldHeaders, heldAt, isSameHeld } from './heldHeaders.ts';
 import type { Surface } from './sheetHits.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 export interface SheetScrollOptions {
-  readonly grid: GridApi<SheetRow> | null;
-  readonly viewport: () => HTMLElement | null;
+  /** What scrolls, once it is there. */
+  readonly view: HTMLElement | null;
   readonly surface: Surface;
   readonly model: SheetModel;
   /** Headers that are to stay in sight, block by block. */
@@ -39,15 +37,17 @@ export interface SheetScroll {
 }
 
 /**
- * Follows the scrolling of the sheet: has the rows loaded that it brings, draws
- * them as they come, and says which rows and columns the layer has to draw.
+ * Follows the scrolling of the sheet: has the rows loaded that it brings, and
+ * says which rows and columns the layer has to draw.
  */
 export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
-  const { grid, viewport, surface, model, headers } = options;
+  const { view, surface, model, headers } = options;
   const [band, setBand] = useState<CellRange>({ top: 0, left: 0, bottom: 80, right: 30 });
   const [version, setVersion] = useState(0);
   const [held, setHeld] = useState<HeldHeaders | null>(null);
   const seenTop = useRef(0);
+  /** Places of rows beside the band of which the layer draws something. */
+  const beside = useRef<readonly number[]>([]);
   const tellScrolled = useEffectEvent((to: { top: number; left: number }) => options.onScrolled(to));
 
   // Rows are laid out over several frames, and what stands above the sheet comes when it is loaded: until then the sheet
@@ -61,17 +61,16 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
   }, []);
   const placeAtStart = useEffectEvent(() => {
     start.current = { ...options.startAt, isReached: false };
-    viewport()?.scrollTo(options.startAt);
+    view?.scrollTo(options.startAt);
   });
   useEffect(() => {
-    if (!grid) return undefined;
+    if (!view) return undefined;
     placeAtStart();
     leaving.current = setTimeout(leaveStart, START_MS);
     return leaveStart;
-  }, [grid, leaveStart]);
+  }, [view, leaveStart]);
 
   useEffect(() => {
-    const view = grid && viewport();
     if (!view) return undefined;
     const follow = (): void => {
       const { rows, cols, headHeight, headWidth } = surface;
@@ -89,6 +88,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       const anchors = model.merges.in(screen).map((merge) => merge.top);
       for (let place = next?.rows?.first ?? 0; place <= (next?.rows?.last ?? -1); place++)
         anchors.push(rows.lineAt(place));
+      beside.current = anchors.map((row) => rows.placeOf(row));
       model.cache.want(screen.top, screen.bottom, direction, anchors);
       setBand((known) => (holds(known, screen) ? known : around(screen, surface)));
       if (start.current && isShort(view, start.current)) return;
@@ -103,7 +103,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       if (start.current) view.scrollTo(start.current);
       follow();
     };
-    // What the grid did not hear is told again, or it would draw no rows where the sheet stands.
+    // What the grid did not hear is told again, or it would draw no letters of the columns that have come.
     let unheard: ReturnType<typeof setTimeout> | undefined;
     const onScroll = (event: Event): void => {
       if (start.current?.isReached) view.scrollTo(start.current);
@@ -113,7 +113,7 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       unheard = setTimeout(() => view.dispatchEvent(new Event('scroll')), ONE_ALONE_MS);
     };
     follow();
-    // Before the grid's own listener: once that has drawn rows, each look at the layout would make it twice.
+    // Before the grid's own listener: once that has drawn letters, each look at the layout would make it twice.
     view.addEventListener('scroll', onScroll, { passive: true, capture: true });
     const sizes = new ResizeObserver(placeAgain);
     for (const sized of [view, ...view.children]) sizes.observe(sized);
@@ -126,20 +126,13 @@ export function useSheetScroll(options: SheetScrollOptions): SheetScroll {
       for (const kind of MOVES) whole.removeEventListener(kind, leaveStart, { capture: true });
       sizes.disconnect();
     };
-  }, [grid, viewport, surface, model, headers, leaveStart]);
+  }, [view, surface, model, headers, leaveStart]);
 
-  useEffect(
-    () =>
-      model.onRows((from, to) => {
-        setVersion((known) => known + 1);
-        if (!grid) return;
-        const { placeOf } = model.cache;
-        const isOf = (place: number): boolean => place >= from - 1 && place <= to + 1;
-        const nodes = grid.getRenderedNodes().filter(({ data }) => data && isOf(placeOf(data.row)));
-        if (nodes.length > 0) grid.refreshCells({ rowNodes: nodes, force: true, suppressFlash: true });
-      }),
-    [grid, model],
-  );
+  const drawAnew = useEffectEvent((from: number, to: number) => {
+    const isOfBand = from <= band.bottom && to >= band.top;
+    if (isOfBand || beside.current.some((place) => place >= from && place <= to)) setVersion((known) => known + 1);
+  });
+  useEffect(() => model.onRows((from, to) => drawAnew(from, to)), [model]);
 
   return { band, version, held, leaveStart };
 }
