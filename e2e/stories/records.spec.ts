@@ -77,6 +77,7 @@ test('records are extracted by rules, reviewed by keys, ten steps undone, there 
   await expect(records.cell(0, 'Person')).toHaveText('✕');
   await keyboard.press('n');
   await expect(records.count).toContainText('of 5 reviewed');
+  await expect(records.desk).toContainText('Record 2, Person: blank');
   await keyboard.press('v');
   await records.json.fill('{"Person": "Eve", "Salary": "much"}');
   await expect(records.desk).toContainText('"Salary" is a number');
@@ -107,7 +108,8 @@ test('records are extracted by rules, reviewed by keys, ten steps undone, there 
   const again = new Window(await app.restart());
   const later = new Records(again.page);
   await expect(again.sheet.cell('A2')).toHaveText('Ada');
-  if (!(await later.desk.isVisible())) await later.open();
+  // The desk stands where it stood; its key would close it.
+  await later.desk.waitFor();
   await expect.poll(() => later.shown(5, COLUMNS)).toEqual(after);
 
   const csv = await app.saved(() => later.export(/^CSV/));

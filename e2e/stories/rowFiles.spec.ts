@@ -129,6 +129,7 @@ test('a program is completed from the columns, kept under a name, renamed, run a
   await results.queries.press('Enter');
   await results.queryList.getByRole('button', { name: 'Remove Highest price' }).press('Enter');
   await expect(renamed).toHaveCount(0);
+  await expect(results.queryName).toBeFocused();
   await keyboard.press('Escape');
   await expect(results.queryName).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo: Remove the query “Highest price”' });

@@ -1,9 +1,10 @@
 import { autocompletion, closeCompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { sql, SQLDialect } from '@codemirror/lang-sql';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 import { functionCompletions } from './sqlFunctions.ts';
 import classes from './SqlEditor.module.css';
@@ -19,7 +20,13 @@ export interface SqlEditorProps {
   readonly onStop: () => boolean;
 }
 
-/** A program as it is written: its words in colour, completed from the tables, their columns and functions. */
+/** Words of the language are told by weight: colours mean something else here. */
+const weights = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword], fontWeight: 'var(--tw-strong)' },
+  { tag: tags.comment, color: 'var(--tw-text-dim)' },
+]);
+
+/** A program as it is written: the language's words strong, completed from the tables, their columns and functions. */
 export function SqlEditor({ label, value, schema, onChange, onRun, onStop }: SqlEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -55,7 +62,7 @@ export function SqlEditor({ label, value, schema, onChange, onRun, onStop }: Sql
           bracketMatching(),
           // What is seen can be taken at once: a key is never read as a line break because it came too soon.
           autocompletion({ icons: false, activateOnTyping: true, interactionDelay: 0 }),
-          syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+          syntaxHighlighting(weights),
           language.current.of(languageOf(latest.current.schema)),
           placeholder('SELECT …'),
           EditorView.lineWrapping,
