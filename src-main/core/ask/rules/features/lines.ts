@@ -101,7 +101,8 @@ export function pair({ lines, other, of, targets: columns, form, named }: Readin
     { targets: columns.slice(0, columns.length / 2), conditions: lines.conditions },
     { targets: columns.slice(columns.length / 2), conditions: other.conditions },
   );
-  add(`pair ${time} ${form}`, time !== null);
+  // A difference is taken from either side: "more in May than in April", "less in May than in April".
+  add(`pair ${time} ${form}`, time !== null && form !== 'difference');
 }
 
 /** Which of two columns stands first in a difference or ratio, and which is named first: "A less B", "A divided by B", "from A to B". */
