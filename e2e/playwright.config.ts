@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findElectron } from '../scripts/findElectron.ts';
@@ -14,16 +15,14 @@ export default defineConfig<object, ShellOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/stories',
   globalSetup: './support/globalSetup.ts',
-  // One more than the smallest machine has cores: a story waits much of its time.
-  workers: 3,
+  // A story waits much of its time, so one more than there are cores.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Long, for machines that have other things to do; a story waits for what it wants and goes on at once. The whole run
-  // has no limit: how long it takes says what else the machine does, and nothing of the app.
+  // Limits for a story that hangs. A story waits for a state of the window, so a busy machine only makes it slower.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A story that passes the second time is told as such: a race of the story or of the app, to be mended.
-  retries: 1,
+  retries: 0,
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     viewport: { width: 1280, height: 800 },
@@ -44,17 +43,11 @@ export default defineConfig<object, ShellOptions>({
       ],
     },
   },
-  // The same stories run in the desktop window wherever Electron is there and can run.
   projects: [
     { name: 'browser', use: { shell: { kind: 'web' } } },
+    // The smoke suite of the desktop window runs wherever Electron is installed and can run.
     ...('binary' in electron
-      ? [
-          {
-            name: 'desktop',
-            testIgnore: ['**/cli.spec.ts', '**/serve.spec.ts'],
-            use: { shell: { kind: 'electron', binary: electron.binary } as const },
-          },
-        ]
+      ? [{ name: 'desktop', grep: /@desktop/, use: { shell: { kind: 'electron', binary: electron.binary } as const } }]
       : []),
   ],
 });

@@ -13,7 +13,8 @@ export type HostReply =
   | { readonly kind: 'failed'; readonly stack: string };
 
 // `as`: it was built from the module of this type.
-const { runBuiltShell } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as typeof Built;
+const { createJobs, runBuiltShell } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as typeof Built;
+const jobs = createJobs();
 let running: WebShell | null = null;
 
 // Whoever started it is gone, by whatever way: nothing of it stays behind.
@@ -25,7 +26,8 @@ process.on('message', (request) => void answer(request as HostRequest).then((rep
 async function answer(request: HostRequest): Promise<HostReply> {
   try {
     if (request.kind === 'open') {
-      running = await runBuiltShell({ dataFolder: request.home, port: 0, files: [], onStopped: () => undefined });
+      const options = { dataFolder: request.home, port: 0, files: [], onStopped: () => undefined };
+      running = await runBuiltShell(options, jobs);
       return { kind: 'opened', url: running.server.launcher.newUrl() };
     }
     await running?.stop('asked');

@@ -1,7 +1,7 @@
 import type { LanguageChoice } from '../../src-shared/language.ts';
 import { type Core, keyedQueue } from './core.ts';
 import { domains, routerOf } from './domains.gen.ts';
-import { createJobs } from './jobs/index.ts';
+import { createJobs, type Jobs } from './jobs/index.ts';
 import { fileLog } from './log.ts';
 import { createModels } from './model/index.ts';
 import { openStore } from './openStore.ts';
@@ -41,11 +41,12 @@ export interface App {
  * The composition root: ports in, the contract's routes out. Throws DomainError
  * `library.busy` when another process has the library open, `library.newer`
  * when a later app wrote it, `library.folder` when its folder cannot be used,
- * `library.full`.
+ * `library.full`. Apps that follow one another in a process can share its
+ * threads: `sharedJobs` outlives the app, which else starts and ends its own.
  */
-export async function createApp(ports: AppPorts): Promise<App> {
+export async function createApp(ports: AppPorts, sharedJobs?: Jobs): Promise<App> {
   const store = await openStore(ports.dataFolder, readerVersion(ports.version));
-  const jobs = createJobs();
+  const jobs = sharedJobs ?? createJobs();
   const closing = new AbortController();
   const models = createModels({
     settings: () => store.modelSettings.get(),
@@ -90,7 +91,7 @@ export async function createApp(ports: AppPorts): Promise<App> {
     closing.abort();
     // What they clean up needs the store.
     await Promise.all([runs.close(), ...core.streams]);
-    await jobs.close();
+    await (sharedJobs ? sharedJobs.clear() : jobs.close());
     await store.close();
   };
   return {

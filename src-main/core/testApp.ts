@@ -8,6 +8,7 @@ import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { shellSaid } from '../../src-shared/said/shells.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
+import { createJobs } from './jobs/index.ts';
 
 export type TestClient = ContractRouterClient<typeof contract>;
 
@@ -29,19 +30,22 @@ export interface TestApp {
   readonly dispose: () => Promise<void>;
 }
 
+/** Starting a thread costs more than all else that a small test does. */
+const jobs = createJobs();
+
 /** A folder of its own, deleted when the test is over. */
 export async function tempFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'tablewright-'));
 }
 
-/** A real app in a temp folder, with file grants over files in another. */
+/** A real app on a new library in a temp folder, with file grants over files in another; it shares its threads with the apps before it. */
 export async function startTestApp(options: { folder?: string; ports?: Partial<AppPorts> } = {}): Promise<TestApp> {
   const folder = options.folder ?? (await tempFolder());
   const outside = `${folder}-given`;
   await mkdir(outside, { recursive: true });
   const granted = new Map<string, { name: string; path: string; sizeBytes: number }>();
   const reports: LogEntry[] = [];
-  const app = await createApp({
+  const ports: AppPorts = {
     dataFolder: folder,
     version: '0.0.0-test',
     capabilities: { openDialog: false, revealFile: false, saveDialog: false, stopServer: false },
@@ -56,7 +60,8 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     },
     log: (entry) => reports.push(entry),
     ...options.ports,
-  });
+  };
+  const app = await createApp(ports, jobs);
   const client = createRouterClient(app.router);
   const grant: TestApp['grant'] = async (name, bytes) => {
     const fileId = crypto.randomUUID();

@@ -141,6 +141,9 @@ export interface Jobs {
     order: TaskTypes['whyCell']['input'],
     signal: AbortSignal | undefined,
   ): Promise<TaskTypes['whyCell']['output']>;
+  /** Cancels what runs or waits, and keeps the threads for another app of this process. */
+  clear(): Promise<void>;
+  /** Cancels what runs or waits, and ends the threads. */
   close(): Promise<void>;
 }
 
@@ -334,6 +337,9 @@ export function createJobs({ isSingle = false }: { readonly isSingle?: boolean }
     fillRows: (order, signal) =>
       ofPapers(() => asking.run('fillRows', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
     whyCell: (order, signal) => ofPapers(() => asking.run('whyCell', order, { timeLimitMs: SURVEY_LIMIT_MS, signal })),
+    clear: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.clear()));
+    },
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },

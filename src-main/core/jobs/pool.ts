@@ -52,6 +52,8 @@ interface Member {
   job: Job | null;
   /** Ends the watch over its memory. */
   unwatch: () => void;
+  /** Called once when its task has left it. */
+  onFree: () => void;
 }
 
 interface Job {
@@ -155,6 +157,23 @@ export class WorkerPool {
     await Promise.all([...this.#members].map((member) => this.#end(member, new Error('The worker pool is closed'))));
   }
 
+  /** Cancels what runs or waits and keeps the threads. Resolves when each thread is free or has ended. */
+  async clear(): Promise<void> {
+    const jobs = [...this.#waiting, ...[...this.#members].flatMap(({ job }) => job ?? [])];
+    for (const job of jobs) {
+      job.settle({ error: new Error('The app was closed') });
+      this.#cancel(job);
+    }
+    await Promise.all([...this.#members].map((member) => this.#freed(member)));
+  }
+
+  #freed(member: Member): Promise<void> {
+    if (member.job === null) return Promise.resolve();
+    return new Promise((resolve) => {
+      member.onFree = resolve;
+    });
+  }
+
   #assign(): void {
     for (const job of this.#waiting.filter(({ options }) => !options.givesWay)) {
       const member = this.#memberFor(job);
@@ -227,7 +246,7 @@ export class WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: hardLimitMb(this.#options.heapMb), maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    const member: Member = { worker, calls, keys: new Set(), job: null, unwatch: () => {} };
+    const member: Member = { worker, calls, keys: new Set(), job: null, unwatch: () => {}, onFree: () => {} };
     this.#members.add(member);
     // Messages come from our own worker script alone.
     worker.on('message', (message: FromWorker) => this.#receive(member, message));
@@ -285,6 +304,7 @@ export class WorkerPool {
     member.job = null;
     member.unwatch();
     member.worker.unref();
+    member.onFree();
     if (job?.isLeaving && 'error' in result) this.#waitAgain(job);
     else job?.settle(result);
     const isSpare = this.#members.size > this.#sizeNow;
@@ -324,6 +344,7 @@ export class WorkerPool {
     member.unwatch();
     const { job } = member;
     member.job = null;
+    member.onFree();
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
