@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // Threads and commands that tests start load the same modules again and again; they are compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+// Tests of the tools, the benchmarks and the training, which do not ship. `npm test` leaves them to `npm run test:extra`.
+const extra = ['{scripts,e2e}/**/*.test.ts', 'src-main/core/measure/**/*.test.ts', '**/*.extra.test.ts'];
+
 export default defineConfig({
   test: {
     // A limit for what hangs, not a measure: a busy machine takes long for what is right.
@@ -23,11 +26,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'core',
-          include: ['src-main/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
-        },
+        test: { name: 'core', include: ['src-main/**/*.test.ts'], exclude: ['**/node_modules/**', ...extra] },
       },
+      { extends: true, test: { name: 'extra', include: extra } },
     ],
   },
 });
