@@ -13,7 +13,8 @@ export default defineConfig({
     // A limit for what hangs, not a measure: a busy machine takes long for what is right.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     // Vitest leaves one core free, which is half of the smallest machine; one more works while another waits.
     maxWorkers: availableParallelism() + 1,
     // Styles are left out of tests, but for the theme's colours, whose contrast is tested.
