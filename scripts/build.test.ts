@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('what is built', () => {
-  it('is stale when a source, its name or a package changed, and not when only a date or a test did', () => {
+describe('the build', () => {
+  it('is stale after a change of a source, its name or a package, not of a date or a test', () => {
     const first = hashSources(root);
     utimesSync(join(root, 'src-main/web/main.ts'), 0, 0);
     write('src-main/web/main.test.ts', 'test');
@@ -33,7 +33,7 @@ describe('what is built', () => {
     expect(new Set([first, second, third, hashSources(root)]).size).toBe(4);
   });
 
-  it('is built again only then, and a build that fails says what the builder said', async () => {
+  it('runs again only when it is stale, and a failed build passes on the message of the builder', async () => {
     const builder = 'node_modules/electron-vite/bin/electron-vite.js';
     write('package.json', '{"type":"module"}');
     write(

@@ -27,12 +27,12 @@ function install(): void {
 }
 
 describe('Electron', () => {
-  it('is used where it is there and can run', () => {
+  it('is used where it is installed and can run', () => {
     install();
     expect(findElectron(root, desk)).toEqual({ binary: binary() });
   });
 
-  it('is not used without a display or as root, and the sentence says why', () => {
+  it('is not used without a display or as root, and the reason says so', () => {
     install();
     expect(findElectron(root, { ...desk, hasDisplay: false })).toEqual({ reason: 'There is no display' });
     expect(findElectron(root, { ...desk, isRoot: true })).toEqual({
@@ -55,7 +55,7 @@ describe('Electron', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is not fetched again for a day after that failed', () => {
+  it('is not fetched again for a day after a failed download', () => {
     let fetches = 0;
     const fetch = (): string => {
       fetches += 1;
@@ -69,7 +69,7 @@ describe('Electron', () => {
     expect(fetches).toBe(2);
   });
 
-  it('is not taken for there when its download was cut', () => {
+  it('does not count as installed after an incomplete download', () => {
     writeFileSync(join(root, 'node_modules/electron/path.txt'), 'electron');
     expect(findElectron(root, { ...desk, fetch: () => null })).toEqual({
       reason: 'Electron could not be fetched (the download is incomplete)',
@@ -78,7 +78,7 @@ describe('Electron', () => {
 });
 
 describe('a display', () => {
-  it('is what a window system says it is', () => {
+  it('is known from the variables of the window system', () => {
     expect(hasDisplay({}, 'linux')).toBe(false);
     expect(hasDisplay({ DISPLAY: '' }, 'linux')).toBe(false);
     expect(hasDisplay({ DISPLAY: ':0' }, 'linux')).toBe(true);

@@ -32,14 +32,14 @@ describe('a browser for the tests', () => {
     expect(here.ran).toEqual([]);
   });
 
-  it('is fetched by Playwright where there is none', () => {
+  it('is downloaded by Playwright when none is installed', () => {
     let isThere = false;
     const here = machine({ own: () => (isThere ? '/own/chrome' : null), works: () => (isThere = true) });
     expect(getBrowser(here)).toEqual({ path: '/own/chrome' });
     expect(here.ran).toEqual(['playwright install --no-shell chromium']);
   });
 
-  it('gets the libraries that it lacks, where that is allowed', () => {
+  it('gets its missing libraries as root', () => {
     let hasLibraries = false;
     const here = machine({
       hasApt: true,
@@ -75,7 +75,7 @@ describe('a browser for the tests', () => {
     ]);
   });
 
-  it('is a line to type where neither way is open', () => {
+  it('is a command to type when nothing can be installed', () => {
     expect(getBrowser(machine({ hasApt: true }))).toEqual({
       toType: 'sudo apt-get update && sudo apt-get install -y chromium',
     });

@@ -8,7 +8,7 @@ import { drawings, drawn, labelOf } from './makeNeighbours.ts';
 
 const folder = new URL('../resources/neighbours/', import.meta.url);
 
-test('the committed set is what the script makes: its tables, labels and descriptors, and something learned of each', async () => {
+test('the committed set has the tables, labels and descriptors of the script, and experience for each', async () => {
   const json = await readFile(new URL('neighbours.json', folder), 'utf8');
   const starter = starterSchema.parse(JSON.parse(json));
   expect(starter.map(({ file, html }) => ({ file, html }))).toEqual(
@@ -25,7 +25,7 @@ test('the committed set is what the script makes: its tables, labels and descrip
 });
 
 // Letters are drawn by the fonts of the machine, so only the size of what is drawn is the same everywhere.
-test.each(drawings.filter((_, place) => place % 5 === 0))('$file is drawn as it was', async (drawing) => {
+test.each(drawings.filter((_, place) => place % 5 === 0))('$file is drawn in its committed size', async (drawing) => {
   const bytes = await drawn(drawing);
   const sizes = [bytes, await readFile(new URL(drawing.file, folder))].map(async (file) => {
     const { width, height } = await (await openPictures(file, drawing.file)).page(0);
@@ -34,7 +34,7 @@ test.each(drawings.filter((_, place) => place % 5 === 0))('$file is drawn as it 
   expect(await sizes[0]).toEqual(await sizes[1]);
 });
 
-test('a table of the set finds itself, and tables in its condition after it', async () => {
+test('a picture of the set finds itself first, then pictures in the same condition', async () => {
   const library = openNeighbours(await starterNeighbours());
   expect(library.size).toBe(drawings.length);
   const { picture } = await library.example('ruled-underexposure.webp');

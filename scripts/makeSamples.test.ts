@@ -41,20 +41,20 @@ function toPlain(value: unknown): Plain {
 }
 
 describe.each(samples)('$file', ({ file, make }) => {
-  test('the committed file is what the script makes', async () => {
+  test('the script writes the committed file', async () => {
     const committed = await readBytes(new URL(file, folder));
     expect(Buffer.compare(committed, await toBytes(make()))).toBe(0);
     expect(committed.length).toBeLessThan(2_000_000);
   });
 
-  test('it reads without a warning, and as another reader reads it', async () => {
+  test('it reads without a warning and with the values of another reader', async () => {
     const { grid, bytes, warnings } = await readSample(file);
     expect(warnings).toEqual([]);
     const [sheet] = (await readXlsx(bytes)).sheets;
     expect(table(grid, (row, col) => toPlain(sheet?.rows[row]?.[col]))).toEqual(ours(grid));
   });
 
-  test('a third reader agrees', async () => {
+  test('a third reader reads the same values', async () => {
     const { grid, bytes } = await readSample(file);
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(bytes.buffer);

@@ -9,13 +9,13 @@ const parts = read('**/*.{ts,tsx}');
 
 const LINES_AT_MOST = 400;
 
-test('no sheet of styles is too long to be read', () => {
+test('no style sheet has more than 400 lines', () => {
   expect(sheets.size).toBeGreaterThan(50);
   const long = [...sheets].filter(([, sheet]) => sheet.split('\n').length - 1 > LINES_AT_MOST);
   expect(long.map(([path]) => path)).toEqual([]);
 });
 
-test('each class that is worn by its name is in its sheet, and each that is in a sheet is worn', () => {
+test('each class that a component uses is in its style sheet, and each class of a sheet is used', () => {
   const known = new Set([...sheets].flatMap(([path, sheet]) => classesIn(sheet).map((name) => `${path} ${name}`)));
   const worn = new Set([...parts].flatMap(([path, part]) => wornBy(path, part)));
   for (const [path, sheet] of sheets) {
@@ -26,7 +26,7 @@ test('each class that is worn by its name is in its sheet, and each that is in a
   expect([...known].filter((each) => !worn.has(each))).toEqual([]);
 });
 
-test('all is set in two weights', () => {
+test('there are two font weights', () => {
   const weights = declarations(/font-weight|font/).filter(
     ([, , value]) => !/^(?:var\(--tw-(?:regular|strong)\)|inherit)$/.test(value),
   );
@@ -35,7 +35,7 @@ test('all is set in two weights', () => {
   expect(inParts.map(([path]) => path)).toEqual([]);
 });
 
-test('paddings, margins and gaps keep to the grid of 4 px', () => {
+test('paddings, margins and gaps are multiples of 4 px, or 1 px', () => {
   const spaces = declarations(/(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap/);
   expect(spaces.length).toBeGreaterThan(500);
   // What lies over a line, or leaves room for one, is as wide as it.

@@ -1,10 +1,9 @@
-// Runs every test: units, then the built app in a real browser. The last line on stdout is `N passed, N failed`; before it what was skipped, and why.
+// Runs the tests of the app: units, then the built app in a real browser. It prints the skipped tests with their reasons, and `N passed, N failed` last.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.ts';
 import { getBrowser, waysHere } from './getBrowser.ts';
-import { getServers } from './getServers.ts';
 import { add, closingLines, countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +13,6 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const ways = waysHere(console.log);
-getServers(ways);
 const isBuilt = await build();
 const units = await runUnits();
 const stories = await runStories();
@@ -34,7 +32,14 @@ async function runUnits(): Promise<Counts> {
   const report = join(results, 'units.json');
   const code = await run(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      '--project=!extra',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     isBuilt ? { TABLEWRIGHT_COMMAND: join(root, 'out/main/cli.js') } : {},
   );
   return completed(code, existsSync(report) ? countVitest(JSON.parse(readFileSync(report, 'utf8'))) : null);

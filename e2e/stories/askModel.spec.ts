@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordedQuestions } from '../../src-main/core/ask/model/recorded.data.ts';
+import { scriptedQuestions } from '../../src-main/core/ask/model/scripted.data.ts';
 import type { Window } from '../pages/Window.ts';
 import { replyOf } from '../support/scriptedModel.ts';
 import { expect, test } from './story.ts';
 
 const QUESTION = 'Which region had the highest sales in Q3 of 2024?';
 const REPLIES =
-  recordedQuestions.find(({ question }) => question === QUESTION)?.replies.map(([, reply]) => reply) ?? [];
+  scriptedQuestions.find(({ question }) => question === QUESTION)?.replies.map(([, reply]) => reply) ?? [];
 
 function planOf(pipeline: string): unknown {
   return { answerable: true, reason: '', parts: [{ question: '', pipeline }] };

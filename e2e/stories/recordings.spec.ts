@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordedQuestions } from '../../src-main/core/ask/model/recorded.data.ts';
+import { scriptedQuestions } from '../../src-main/core/ask/model/scripted.data.ts';
 import { startRecorder } from '../../src-main/core/model/replay/recorder.ts';
 import { readRecording } from '../../src-main/core/model/replay/recording.ts';
 import { startReplay } from '../../src-main/core/model/replay/replayer.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './story.ts';
 
 const samples = join(import.meta.dirname, '../../resources/samples');
 
-/** Recorded questions that a person asks here, and what they are answered with; the engine's own tests ask all of them. */
+/** The scripted questions that this story asks, with a text of each answer. The tests of the engine ask all of them. */
 const answers: ReadonlyMap<string, string> = new Map([
   ['What was the electricity use of the warehouse in March?', '7,700'],
   ['Which region had the highest sales in Q3 of 2024?', 'Germany'],
@@ -21,7 +21,7 @@ const answers: ReadonlyMap<string, string> = new Map([
   ['Who supplies the powder coat?', 'Colorado BV'],
 ]);
 
-test('recorded questions are answered with their steps; asked again, they are answered alike and nothing is sent', async ({
+test('an answer of the model shows its steps, and the same question again gives the same answer from the cache', async ({
   app,
   window,
   model,
@@ -30,7 +30,7 @@ test('recorded questions are answered with their steps; asked again, they are an
   const { chat } = window;
   let chosenWay: string | null = null;
   const shown: { readonly question: string; readonly answer: string; readonly steps: readonly string[] }[] = [];
-  const asked = recordedQuestions.filter(({ question }) => answers.has(question));
+  const asked = scriptedQuestions.filter(({ question }) => answers.has(question));
   expect(asked).toHaveLength(answers.size);
   for (const [sample, questions] of Map.groupBy(asked, (each) => each.sample)) {
     await window.drop({ name: `${sample}.xlsx`, bytes: await readFile(join(samples, `${sample}.xlsx`)) });
@@ -71,10 +71,10 @@ test('recorded questions are answered with their steps; asked again, they are an
   }
 });
 
-test('what was recorded is replayed on a new library, with the endpoint gone', async ({ app, window }) => {
-  const recorded = recordedQuestions.find(({ question }) => question.startsWith('Which region'));
-  if (!recorded) throw new Error('The question is not recorded');
-  const { question, replies, sample } = recorded;
+test('a recording is replayed on a new library without the endpoint', async ({ app, window }) => {
+  const scripted = scriptedQuestions.find(({ question }) => question.startsWith('Which region'));
+  if (!scripted) throw new Error('There is no such scripted question');
+  const { question, replies, sample } = scripted;
   const file = test.info().outputPath('calls.jsonl');
   const target = await startScriptedModel();
   const options = { target: target.baseUrl, key: null, file, allowedHosts: [], port: 0, onRecorded: () => {} };

@@ -23,7 +23,7 @@ function refused(code: string, rule = 'no-loose-text'): string[] {
   return diagnostics.filter(({ code: of }) => of.includes(rule)).map(({ message }) => message.split('”')[0] ?? '');
 }
 
-test('texts that a person reads or hears are refused wherever they stand, and numbers written by the system', () => {
+test('texts for people outside a catalogue are refused, and so are numbers that the system formats', () => {
   const code = `
     export const Part = ({ isOn, rows }) => (
       <p title={isOn ? 'Hide it' : 'Show it'} aria-label="A part">
@@ -44,7 +44,7 @@ test('texts that a person reads or hears are refused wherever they stand, and nu
   ]);
 });
 
-test('texts of a catalogue, names, keys and signs are let through', () => {
+test('texts of a catalogue, names, keys and signs are accepted', () => {
   const code = `
     export const Part = ({ name }) => (
       <p title={words.part.title} aria-label={words.part.of(name)} className="wide part" data-kind="some kind">
@@ -55,7 +55,7 @@ test('texts of a catalogue, names, keys and signs are let through', () => {
   expect(refused(code)).toEqual([]);
 });
 
-test('a sentence in an error of the core is refused, a text of its tables is not', () => {
+test('a sentence in an error of the core is refused, a text from its tables is accepted', () => {
   const code = `
     export const faults = (name, isOld, error) => [
       new DomainError('notFound', 'It is gone.'),

@@ -24,7 +24,7 @@ async function putSet(set: string, word: string): Promise<void> {
   await writeFile(join(at, 'questions.jsonl'), `${lines.join('\n')}\n`);
 }
 
-test('one command makes the same file again by its seed, and learns nothing from what may only be measured', async () => {
+test('training with the same seed writes the same file and learns nothing from a held-out set', async () => {
   for (const set of ['one', 'two', 'three', 'four']) await putSet(set, 'usually');
   await putSet('realhit', 'secretly');
   await writeFile(

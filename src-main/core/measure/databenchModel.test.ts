@@ -65,7 +65,7 @@ async function bench(...args: readonly string[]): Promise<Record<string, unknown
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('questions on tables that are there are answered in rounds, each scored as the rules are', async () => {
+test('questions whose table exists are answered in rounds and scored like those of the rules', async () => {
   const lines = await bench();
   expect(lines.map(({ n, isRight, isRightByRules, calls: made }) => [n, isRight, isRightByRules, made])).toEqual([
     [1, false, true, 4],
@@ -74,7 +74,7 @@ test('questions on tables that are there are answered in rounds, each scored as 
   expect(calls.filter((call) => call === 'plan')).toHaveLength(2);
 });
 
-test('the plain way is one call, whose program gives the answer', async () => {
+test('the direct baseline makes one call, and its program gives the answer', async () => {
   const lines = await bench('--ablate', 'direct');
   expect(lines.map(({ answer, isRight }) => [answer, isRight])).toEqual([
     [15, true],

@@ -85,7 +85,7 @@ async function bench(...args: readonly string[]) {
   }
 }
 
-test('a table of a model is measured with its cost, judged by the model, and no call is made twice', async () => {
+test('a table by the model is measured with its cost and judged by the model, and no call is repeated', async () => {
   const first = await bench('--strategy', 'oneShot', '--judge');
   expect(first).toMatchObject({
     code: 0,
@@ -112,7 +112,7 @@ test('a table of a model is measured with its cost, judged by the model, and no 
   expect(asked).toHaveLength(3);
 });
 
-test('tables that are not there, and options of a model without one, are refused', async () => {
+test('unknown tables, and options for a model without a model, are refused', async () => {
   expect((await bench('--strategy', 'oneShot', '--tables', 'z')).code).toBe(2);
   expect((await bench('--judge')).code).toBe(2);
   expect((await bench('--strategy', 'both')).code).toBe(2);

@@ -187,7 +187,7 @@ const FIGURES = {
 
 const NAME = 'sstqa-model-pipeline.jsonl';
 
-test('a run that is killed goes on where it stopped, asks nothing twice, and ends as one that was not', async () => {
+test('a killed run resumes where it stopped, repeats no finished call, and ends with the same figures', async () => {
   let child: ReturnType<typeof start> | null = null;
   instead = (call) => {
     if (call !== 6) return null;
@@ -219,26 +219,26 @@ test('a run that is killed goes on where it stopped, asks nothing twice, and end
   expect(server.requests).toHaveLength(asked);
 });
 
-test('a model that cannot be asked stops the run, and nothing counts as answered by it', async () => {
+test('a model that refuses the key stops the run, and only finished questions are kept', async () => {
   instead = (call) => (call > 3 ? { kind: 'refusal', status: 401, message: 'no' } : null);
   const { code, err } = await bench(NAME);
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/wants a key.*--resume goes on/) });
   expect((await linesOf(NAME)).slice(1)).toMatchObject([{ id: 1 }]);
 });
 
-test('so it is when the rules could answer in its place', async () => {
+test('a model that refuses the key stops the run even when the rules could answer', async () => {
   instead = () => ({ kind: 'refusal', status: 401, message: 'no' });
   expect(await bench(NAME, '--strategy', 'both')).toMatchObject({ code: 1 });
   expect(await linesOf(NAME)).toHaveLength(1);
 });
 
-test('a reply of no use counts as no answer, and the next question is asked', async () => {
+test('an unusable reply counts as no answer, and the run goes on with the next question', async () => {
   instead = (call) => (call <= 2 ? { kind: 'reply', text: 'Well, well' } : null);
   const { out } = await bench(NAME, '--limit', '2');
   expect(resultIn(out)).toMatchObject({ questions: 2, answered: 50, failed: 1 });
 });
 
-test('baselines are told apart, and a draw by lot is the same for the same seed', async () => {
+test('each baseline is named, and the same seed draws the same questions', async () => {
   const direct = await bench('direct.jsonl', '--ablate', 'direct');
   expect(resultIn(direct.out)).toMatchObject({ without: 'direct', withAliases: 100, calls: 1 });
   const drawn = async (name: string, ...args: readonly string[]): Promise<unknown[]> => {
@@ -253,7 +253,7 @@ test('baselines are told apart, and a draw by lot is the same for the same seed'
   expect(refused.err).toContain('direct, tree, decomposition, alignment, operations, verifier, witness');
 });
 
-test('read from the sheet, side by side, questions end as they do one by one', async () => {
+test('questions in parallel get the same answers as one by one', async () => {
   const one = await bench('one.jsonl', '--way', 'sheet');
   const result = resultIn(one.out);
   expect(result).toMatchObject({ way: 'sheet', questions: 5, answered: 80, withAliases: 60, calls: 2, failed: 0 });

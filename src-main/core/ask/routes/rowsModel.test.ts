@@ -131,7 +131,8 @@ test('a model plans, links, writes, judges and words an answer of a file of rows
   expect(messages).toMatchObject([{ id, trace, answer }]);
   const again = await ask(sessionId);
   expect(again.answer?.text).toBe('1198.5');
-  expect(again.trace.steps.flatMap(({ call }) => call ?? []).every(({ isCached }) => isCached)).toBe(true);
+  const cached = again.trace.steps.flatMap(({ call }) => call?.isCached ?? []);
+  expect(new Set(cached)).toEqual(new Set([true]));
 });
 
 test('rules and model vouch for each other, differ, and where the model cannot be asked the rules stand', async () => {

@@ -197,8 +197,7 @@ describe('a copy', () => {
   });
 });
 
-test('what is exported is for its owner alone while it waits', async () => {
-  if (process.platform === 'win32') return;
+test.skipIf(process.platform === 'win32')('only the owner can read an export that waits', async () => {
   const { document } = await kit.imported('fruit.csv', TABLE);
   await make({ kind: 'document', documentId: document.id }, 'csv');
   const [name = ''] = await waiting();

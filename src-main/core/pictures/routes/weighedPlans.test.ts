@@ -25,6 +25,7 @@ test('plans that were weighed are kept with the picture, stay when another one i
     expect.arrayContaining([[], expect.arrayContaining(['deskew'])]),
   );
   expect(run?.scores?.sureness).toBeGreaterThan(0.5);
+  expect(weighed?.neighbours).not.toEqual([]);
   for (const id of weighed?.neighbours ?? []) {
     expect((await kit.client.pictures.neighbourPicture({ id })).size).toBeGreaterThan(0);
   }

@@ -24,7 +24,8 @@ export interface LocalPostgres extends LocalServer<'PostgreSQL'> {
   readonly owner: { readonly uid?: number; readonly gid?: number };
 }
 
-function postgresFolder(): string | null {
+/** Returns the folder of the newest PostgreSQL that a Debian package installed; null without one. A `postgres` on the path is no sign of one. */
+export function findPostgres(): string | null {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;
   const found = readdirSync(root).filter((version) => existsSync(join(root, version, 'bin/initdb')));
@@ -34,7 +35,7 @@ function postgresFolder(): string | null {
 
 /** Starts the system's PostgreSQL; null where there is none. */
 export async function startInstalledPostgres(own: readonly string[] = []): Promise<LocalPostgres | null> {
-  const bin = postgresFolder();
+  const bin = findPostgres();
   if (bin === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-postgres-'));
   // PostgreSQL does not run as root.

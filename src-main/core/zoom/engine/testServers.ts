@@ -11,7 +11,7 @@ export { type Wire, wireTo } from './wire.ts';
 /** By what serves: tests of cancelling and time limits need a real one. */
 export type TestServer = LocalServer<'PostgreSQL' | 'PGlite' | 'ClickHouse'>;
 
-/** The system's PostgreSQL, else PGlite, which comes with the tests. */
+/** Starts the installed PostgreSQL, else PGlite, which comes with the tests. */
 export async function startPostgres(): Promise<TestServer> {
   return (await startInstalledPostgres()) ?? startPglite();
 }
@@ -48,12 +48,16 @@ async function startPglite(): Promise<TestServer> {
   };
 }
 
-/** The system's ClickHouse; null where there is none. */
+/** Returns the ClickHouse server that a package installed; null without one. */
+export function findClickHouse(): string | null {
+  const paths = ['/usr/bin/clickhouse-server', '/usr/sbin/clickhouse-server'];
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Starts the installed ClickHouse; null without one. */
 export async function startClickHouse(): Promise<TestServer | null> {
-  const binary = ['/usr/bin', '/usr/local/bin', '/usr/sbin']
-    .map((folder) => join(folder, 'clickhouse-server'))
-    .find((path) => existsSync(path));
-  if (binary === undefined) return null;
+  const binary = findClickHouse();
+  if (binary === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'tablewright-clickhouse-'));
   const port = await freePort();
   await mkdir(join(folder, 'files'));

