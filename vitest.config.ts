@@ -10,24 +10,29 @@ const extra = ['{scripts,e2e}/**/*.test.ts', 'src-main/core/measure/**/*.test.ts
 
 export default defineConfig({
   test: {
-    // A limit for what hangs, not a measure: a busy machine takes long for what is right.
+    // Limits for a test that hangs. They measure nothing, since a busy machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A test that asserts nothing fails.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
-    // Vitest leaves one core free, which is half of the smallest machine; one more works while another waits.
+    // A worker often waits for threads and processes that its test starts, so one more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // Styles are left out of tests, but for the theme's colours, whose contrast is tested.
+    // Tests load no style sheet but the theme, whose contrast is tested.
     css: { include: [/theme\.css/] },
+    // The test files of a worker share its modules and threads: loading and starting them costs more than most tests.
+    isolate: false,
     projects: [
-      // These keep nothing that another file would meet: a process for each costs more than most of them do.
       {
         extends: true,
-        test: { name: 'shared', include: ['src-{shared,renderer}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'shared', include: ['src-{shared,renderer}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
-        test: { name: 'core', include: ['src-main/**/*.test.ts'], exclude: ['**/node_modules/**', ...extra] },
+        test: {
+          name: 'core',
+          include: ['src-main/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...extra],
+        },
       },
       { extends: true, test: { name: 'extra', include: extra } },
     ],

@@ -7,7 +7,7 @@ import { getBrowser, waysHere } from './getBrowser.ts';
 import { add, closingLines, countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
 const root = join(import.meta.dirname, '..');
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0, again: 0, names: [], reasons: new Map() };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, names: [], reasons: new Map() };
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -20,7 +20,7 @@ const counts = add(units, stories);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 for (const line of closingLines(counts)) console.log(line);
 
-/** Stories run what is built, and so do tests of the command line; where nothing can be built, the stories say why. */
+/** Builds the app for the stories and the tests of the command line; where the build fails, the stories report why. */
 function build(): Promise<boolean> {
   return ensureBuilt(root, { say: console.log }).then(
     () => true,

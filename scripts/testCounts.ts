@@ -4,11 +4,9 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Stories that failed first and passed when tried again. */
-  readonly again: number;
-  /** Units that failed; the stories' own summary stands last anyway. */
+  /** The unit tests that failed. Playwright's own summary names the stories. */
   readonly names: readonly string[];
-  /** How many tests were skipped for each reason that was given. */
+  /** The number of skipped tests by reason. */
   readonly reasons: ReadonlyMap<string, number>;
 }
 
@@ -26,11 +24,11 @@ const vitestReport = z.object({
   ),
 });
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
 
-/** Counts of Vitest's JSON report. A file that does not load fails without a failed test and counts as one. */
+/** Returns the counts of Vitest's JSON report. A file that does not load fails without a failed test and counts as one. */
 export function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } =
     vitestReport.parse(report);
@@ -40,20 +38,18 @@ export function countVitest(report: unknown): Counts {
     passed: numPassedTests,
     failed: numFailedTests || numFailedTestSuites,
     skipped: numPendingTests,
-    again: 0,
     names: results.flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
     reasons: new Map([...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length])),
   };
 }
 
-/** Counts of Playwright's JSON report. What passed when tried again has passed, and is said: a race to be mended. */
+/** Returns the counts of Playwright's JSON report. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors } = playwrightReport.parse(report);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    again: stats.flaky,
     names: [],
     reasons: new Map(),
   };
@@ -66,19 +62,17 @@ export function add(a: Counts, b: Counts): Counts {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
-    again: a.again + b.again,
     names: [...a.names, ...b.names],
     reasons,
   };
 }
 
-/** What failed, what passed late, and what was not tested here and why, a line each; then the line that counts. */
-export function closingLines({ passed, failed, skipped, again, names, reasons }: Counts): readonly string[] {
+/** Returns the failed unit tests and the reasons for skipped tests, a line each, and the line of counts last. */
+export function closingLines({ passed, failed, skipped, names, reasons }: Counts): readonly string[] {
   return [
     ...names.map((name) => `failed: ${name}`),
     ...[...reasons].map(([reason, count]) => `${count} skipped: ${reason}`),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(again > 0 ? [`${again} passed when tried again`] : []),
     `${passed} passed, ${failed} failed`,
   ];
 }
