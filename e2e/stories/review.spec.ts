@@ -1,4 +1,4 @@
-import { halfFaint } from '../files/pictures.ts';
+import { faintPicture, halfFaint } from '../files/pictures.ts';
 import { Review } from '../pages/Review.ts';
 import { expect, patiently, test } from './story.ts';
 
@@ -64,5 +64,15 @@ test(
     for (const cell of [asked, 'C2', 'C7']) await expect(sheet.cell(cell)).toHaveText('l7B');
     await keyboard.press('u');
     for (const cell of [asked, 'C2', 'C7']) await expect(sheet.cell(cell)).toHaveText('178');
+
+    // A desk that the user closed stays closed for the next picture.
+    await keyboard.press('Control+j');
+    await expect(review.desk).toHaveCount(0);
+    await window.drop({ name: 'faint.png', bytes: await faintPicture() });
+    await expect(window.tabs.filter({ hasText: 'faint.png' })).toHaveAttribute('aria-selected', 'true');
+    await picture.read();
+    await expect(sheet.cell('A2')).toHaveText('Market');
+    await patiently(review.toggle).toHaveAccessibleName(/^Review \d+ proposals to decide$/);
+    await expect(review.desk).toHaveCount(0);
   },
 );
