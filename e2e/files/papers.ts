@@ -1,6 +1,3 @@
-import sharp from 'sharp';
-import { makePdf } from '../../src-main/core/texts/pdf/testPdf.ts';
-import { STALLS, tablePicture } from './pictures.ts';
 import type { DroppedFile } from './workbooks.ts';
 
 /** A paper in LaTeX: three sections, a table among its paragraphs, two references. */
@@ -74,17 +71,4 @@ export function resultsPaper(name = 'results.tex'): DroppedFile {
     String.raw`\end{document}`,
   ].join('\n');
   return { name, bytes: new TextEncoder().encode(source) };
-}
-
-const SENTENCE = 'The beds were watered in the first week of each month, and weighed in the last week of it.';
-
-/** A PDF of a page of text and a page that is a scan of a table. */
-export async function mixedPaper(name: string): Promise<DroppedFile> {
-  const [width, height] = [1224, 1584];
-  const jpeg = await sharp(await tablePicture(STALLS, 0))
-    .resize(width, height, { fit: 'contain', position: 'top', background: '#ffffff' })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  const lines = Array.from({ length: 12 }, (_, at) => ({ x: 72, y: 100 + 14 * at, text: SENTENCE }));
-  return { name, bytes: makePdf([{ lines }, { scan: { jpeg, width, height } }]) };
 }

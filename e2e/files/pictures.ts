@@ -68,18 +68,6 @@ export async function faintPicture(): Promise<Buffer> {
   return faint(rows);
 }
 
-/** Names that are too faint to be read for sure, and a code among them that is read wrongly wherever it stands. */
-export const FAINT_NAMES = Array.from({ length: 17 }, (_, row) =>
-  Array.from({ length: 5 }, (_, column) => {
-    const names = ['Harbour', 'Castle', 'Station', 'Market'];
-    return (row * 5 + column) % 8 === 7 ? 'l7B' : (names[(row * 3 + column * 2) % names.length] ?? '');
-  }),
-);
-
-export function faintNames(): Promise<Buffer> {
-  return faint(FAINT_NAMES);
-}
-
 /** Stalls with a code that is read wrongly wherever it stands, and only in the first of its columns so faintly that it is in doubt. */
 export async function halfFaint(): Promise<Buffer> {
   const codes = Array.from({ length: 6 }, (_, row) => [`Stall ${row + 1}`, 'l7B', 'l7B']);

@@ -145,7 +145,7 @@ test('lines that a person draws change sheet, tree and answers, outlive a rerun 
   });
 });
 
-test('tables that stand apart on one picture are sheets of their own; their bounds can be drawn, and others added', async () => {
+test('each table of a picture is a sheet; its bounds can be drawn, and tables can be added and removed', async () => {
   const OTHER = [
     ['Stall', 'Open'],
     ['Market', '08:00'],
@@ -183,6 +183,18 @@ test('tables that stand apart on one picture are sheets of their own; their boun
   expect((await client.pictures.tables(second))[0]?.area).toEqual(area);
   await undone(client, first);
   expect(await textsOf(first)).toEqual(ROWS);
+
+  // A table whose reading is cancelled leaves nothing behind.
+  const untilCancelled: string[] = [];
+  let runId = '';
+  for await (const event of await client.pictures.addTable({ ...first, area })) {
+    untilCancelled.push(event.kind);
+    if (event.kind === 'begun') runId = event.run.id;
+    if (event.kind === 'early') await client.runs.cancel({ id: runId });
+  }
+  expect(untilCancelled).toContain('early');
+  expect(untilCancelled).not.toContain('done');
+  expect(await client.pictures.tables(first)).toHaveLength(2);
 
   const added: number[] = [];
   const early: string[] = [];
