@@ -1,6 +1,4 @@
-import sharp from 'sharp';
 import { makePdf } from '../../src-main/core/texts/pdf/testPdf.ts';
-import { STALLS, tablePicture } from './pictures.ts';
 import type { DroppedFile } from './workbooks.ts';
 
 /** What a table of these papers is for; the paper on taxes is not for it. */
@@ -82,32 +80,6 @@ export function laterPaper(): DroppedFile {
   );
 }
 
-/** One that has nothing to do with birds. */
-export function otherPaper(): DroppedFile {
-  return latex(
-    'wheat.tex',
-    'Prices of wheat',
-    'Jo Hall',
-    'We study what wheat cost in 40 towns.',
-    'Wheat was sold by the sack.',
-  );
-}
-
-/** A source whose text lies in a file of its own, with its references. */
-export function latexSources(): readonly DroppedFile[] {
-  const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-  const main = String.raw`\documentclass{article}\title{ReedCall: songs in the reeds}\begin{document}\maketitle
-\input{sections/data}\bibliography{refs}\end{document}`;
-  return [
-    { name: 'main.tex', bytes: text(main) },
-    { name: 'sections/data.tex', bytes: text('We made 910 recordings of reeds and of the birds in them.') },
-    {
-      name: 'refs.bib',
-      bytes: text('@article{a, title = {A work of others}}\n@article{b, title = {Another work of others}}'),
-    },
-  ];
-}
-
 /** Two works of which title and abstract are known; the second is a copy of a paper of `birdPapers`. */
 export function birdBibliography(): DroppedFile {
   const source = `@article{dawn,
@@ -158,17 +130,4 @@ export function duskPaper(name = 'dusk.pdf'): DroppedFile {
     return { lines: [...head, ...lines.map((text, at) => ({ x: 72, y: 130 + 14 * at, text }))] };
   });
   return { name, bytes: makePdf(sheets) };
-}
-
-/** A PDF that is a picture of a page, and one that is broken off. */
-export async function unusablePdfs(): Promise<readonly DroppedFile[]> {
-  const [width, height] = [612, 792];
-  const jpeg = await sharp(await tablePicture(STALLS, 0))
-    .resize(width, height, { fit: 'contain', position: 'top', background: '#ffffff' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return [
-    { name: 'scanned.pdf', bytes: makePdf([{ scan: { jpeg, width, height } }]) },
-    { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.4 and then nothing') },
-  ];
 }

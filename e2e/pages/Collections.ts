@@ -7,8 +7,6 @@ export class Collections {
   readonly papers: Locator;
   /** What came in, and what of it could not be used. */
   readonly arrivals: Locator;
-  /** The paper that keys work on. */
-  readonly paper: Locator;
   readonly tabs: Locator;
   readonly grid: Locator;
   /** The value that keys work on, with its passages. */
@@ -27,7 +25,6 @@ export class Collections {
     this.demand = page.getByRole('textbox', { name: 'What is the table for?' });
     this.papers = page.getByRole('listbox', { name: 'Papers' }).getByRole('option');
     this.arrivals = page.getByRole('region', { name: 'What came in' });
-    this.paper = page.getByRole('region', { name: 'Paper', exact: true });
     this.tabs = page.getByRole('tablist', { name: 'Parts of the collection' }).getByRole('tab');
     this.grid = page.getByRole('grid', { name: 'Literature table' });
     this.cell = page.getByRole('region', { name: 'Value', exact: true });

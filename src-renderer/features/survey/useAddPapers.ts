@@ -7,9 +7,10 @@ import { type DropTaker, useTakesDrops } from '../../lib/dropTaker.ts';
 import { presentError } from '../../lib/errors.ts';
 import { choosePapers, grantFile, isPaperName } from '../../lib/fileAccess.ts';
 import { importUnopened } from '../../lib/imports.ts';
-import type { FilesBeside, ImportItem } from '../../lib/importStore.ts';
+import type { FilesBeside } from '../../lib/importStore.ts';
 import { spokenSaying } from '../../lib/language.ts';
 import { notifyError } from '../../lib/notify.tsx';
+import { arrivalOf } from './arrivalOf.ts';
 import { type Arrival, changeArriving, tellArrivals } from './surveyStore.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
@@ -173,20 +174,4 @@ async function addDocuments(documentId: string, ids: readonly string[], change: 
 
 function leftOut({ file, reason }: LeftOut): Arrival {
   return { name: file ?? words.arrivals.gone, isTaken: false, said: [reason] };
-}
-
-function arrivalOf({ name, status, step, document, warnings }: ImportItem): Arrival {
-  if (status === 'cancelled') return { name, isTaken: false, said: [words.arrivals.cancelled] };
-  if (!document) return { name, isTaken: false, said: [withoutName(step, name)] };
-  if (document.text) return { name, isTaken: true, said: warnings };
-  const isPicture = document.format === 'picture' || document.sheets.some(({ picture }) => picture !== null);
-  return { name, isTaken: false, said: [isPicture ? words.arrivals.scanned : words.arrivals.noText] };
-}
-
-/** What is said of a file beside its name need not begin with it. */
-function withoutName(text: string, name: string): string {
-  const start = `"${name}" `;
-  if (!text.startsWith(start)) return text;
-  const rest = text.slice(start.length);
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }

@@ -201,6 +201,8 @@ test('a changed template brings its records along, loses nothing, and is undone'
   expect((await jsonNow(document.id, templateId))[0]).toEqual({ name: 'Ada' });
   await app.client.records.saveTemplate({ templateId, name: 'Staff', text });
   expect((await jsonNow(document.id, templateId))[0]).toEqual({ name: 'Ada', department: 'Research', salary: '5200' });
+  const { state } = await app.client.history.list({ documentId: document.id, by: null, offset: 0, limit: 1 });
+  expect(state.undo).toBe('Bring 3 records to a changed template (Staff)');
   for (let step = 0; step < 3; step++) await app.client.history.undo({ documentId: document.id });
   expect((await jsonNow(document.id, templateId))[0]).toEqual({ person: 'Ada', department: 'Research', salary: 5200 });
 });
