@@ -4,7 +4,7 @@ import { salesParquet } from '../files/rowFiles.ts';
 import { Collections } from '../pages/Collections.ts';
 import { Records } from '../pages/Records.ts';
 import { Results } from '../pages/Results.ts';
-import { expect, test } from './story.ts';
+import { expect, patiently, test } from './story.ts';
 
 const STOCK = [
   'Item,Kind,Price,Sold',
@@ -158,6 +158,37 @@ test('a result is added up, copied, found, filtered and sorted where its rows ar
   await keyboard.press('Backspace');
   await expect(results.figure(0, 0)).toHaveText('150000', { timeout: 30_000 });
   await expect(results.grid).toBeFocused();
+});
+
+test('Numbers fit into their columns in each part of a result, and a column that the user resized keeps its width', async ({
+  window,
+}) => {
+  test.slow();
+  const results = new Results(window.page);
+  await window.drop(await salesParquet(150_000));
+  await patiently(results.count).toHaveText(/^150,000 rows in /);
+  const around = new Around(window.page, results.desk);
+
+  await results.goToRow('150000');
+  await patiently(results.figure(49_999, 0)).toHaveText('150000');
+  await expect(results.figure(49_999, 0)).toBeInViewport();
+  await expect(results.figure(49_999, 3)).toHaveText(/^2024-\d\d-\d\d$/);
+  await expect(results.cutFigures).toHaveCount(0);
+  await expect(around.status).toContainText('Row 150,000150000');
+
+  await results.setColumnWidth(0, 50);
+  await expect(results.figure(49_999, 0)).toHaveAttribute('data-cut', '');
+  await results.goToRow('100000');
+  await patiently(results.figure(99_999, 0)).toHaveText('100000');
+  await expect(results.figure(99_999, 0)).toHaveAttribute('data-cut', '');
+  await results.goToRow('1');
+  await patiently(results.figure(0, 0)).toHaveText('1');
+  await expect(results.cutFigures).toHaveCount(0);
+
+  // Another result has its own widths.
+  await results.run('select 12345678901 as "Sum"');
+  await patiently(results.figure(0, 0)).toHaveText('12345678901');
+  await expect(results.cutFigures).toHaveCount(0);
 });
 
 test('a literature table is added up, found, filtered, sorted and replaced in by keys, its rows named by their papers', async ({
