@@ -39,7 +39,7 @@ class Around {
   }
 }
 
-test('records are added up, copied, found, filtered, sorted and replaced in by keys, and one undo takes a replacement back', async ({
+test('A user sums, copies, finds, replaces, filters and sorts records with the keyboard, and undoes a replacement', async ({
   window,
 }) => {
   test.slow();
@@ -112,7 +112,7 @@ test('records are added up, copied, found, filtered, sorted and replaced in by k
   await expect.poll(() => records.shown(4, ['Item'])).toEqual([['Pears'], ['Plums'], ['Leeks'], ['Figs']]);
 });
 
-test('a result is added up, copied, found, filtered and sorted where its rows are, all of them and not those on the screen alone', async ({
+test('Sums, copies, searches, filters and sorting of a result cover all of its rows, not only the loaded ones', async ({
   window,
 }) => {
   test.slow();
@@ -191,7 +191,7 @@ test('Numbers fit into their columns in each part of a result, and a column that
   await expect(results.cutFigures).toHaveCount(0);
 });
 
-test('a literature table is added up, found, filtered, sorted and replaced in by keys, its rows named by their papers', async ({
+test('A user sums, finds, replaces, filters and sorts a literature table with the keyboard', async ({
   window,
 }) => {
   test.slow();
