@@ -191,9 +191,7 @@ test('Numbers fit into their columns in each part of a result, and a column that
   await expect(results.cutFigures).toHaveCount(0);
 });
 
-test('A user sums, finds, replaces, filters and sorts a literature table with the keyboard', async ({
-  window,
-}) => {
+test('A user sums, finds, replaces, filters and sorts a literature table with the keyboard', async ({ window }) => {
   test.slow();
   const { page } = window;
   const { keyboard } = page;
