@@ -4,7 +4,7 @@ import { salesParquet } from '../files/rowFiles.ts';
 import { Collections } from '../pages/Collections.ts';
 import { Records } from '../pages/Records.ts';
 import { Results } from '../pages/Results.ts';
-import { expect, test } from './story.ts';
+import { expect, patiently, test } from './story.ts';
 
 const STOCK = [
   'Item,Kind,Price,Sold',
@@ -39,7 +39,7 @@ class Around {
   }
 }
 
-test('records are added up, copied, found, filtered, sorted and replaced in by keys, and one undo takes a replacement back', async ({
+test('A user sums, copies, finds, replaces, filters and sorts records with the keyboard, and undoes a replacement', async ({
   window,
 }) => {
   test.slow();
@@ -112,7 +112,7 @@ test('records are added up, copied, found, filtered, sorted and replaced in by k
   await expect.poll(() => records.shown(4, ['Item'])).toEqual([['Pears'], ['Plums'], ['Leeks'], ['Figs']]);
 });
 
-test('a result is added up, copied, found, filtered and sorted where its rows are, all of them and not those on the screen alone', async ({
+test('Sums, copies, searches, filters and sorting of a result cover all of its rows, not only the loaded ones', async ({
   window,
 }) => {
   test.slow();
@@ -160,9 +160,38 @@ test('a result is added up, copied, found, filtered and sorted where its rows ar
   await expect(results.grid).toBeFocused();
 });
 
-test('a literature table is added up, found, filtered, sorted and replaced in by keys, its rows named by their papers', async ({
+test('Numbers fit into their columns in each part of a result, and a column that the user resized keeps its width', async ({
   window,
 }) => {
+  test.slow();
+  const results = new Results(window.page);
+  await window.drop(await salesParquet(150_000));
+  await patiently(results.count).toHaveText(/^150,000 rows in /);
+  const around = new Around(window.page, results.desk);
+
+  await results.goToRow('150000');
+  await patiently(results.figure(49_999, 0)).toHaveText('150000');
+  await expect(results.figure(49_999, 0)).toBeInViewport();
+  await expect(results.figure(49_999, 3)).toHaveText(/^2024-\d\d-\d\d$/);
+  await expect(results.cutFigures).toHaveCount(0);
+  await expect(around.status).toContainText('Row 150,000150000');
+
+  await results.setColumnWidth(0, 50);
+  await expect(results.figure(49_999, 0)).toHaveAttribute('data-cut', '');
+  await results.goToRow('100000');
+  await patiently(results.figure(99_999, 0)).toHaveText('100000');
+  await expect(results.figure(99_999, 0)).toHaveAttribute('data-cut', '');
+  await results.goToRow('1');
+  await patiently(results.figure(0, 0)).toHaveText('1');
+  await expect(results.cutFigures).toHaveCount(0);
+
+  // Another result has its own widths.
+  await results.run('select 12345678901 as "Sum"');
+  await patiently(results.figure(0, 0)).toHaveText('12345678901');
+  await expect(results.cutFigures).toHaveCount(0);
+});
+
+test('A user sums, finds, replaces, filters and sorts a literature table with the keyboard', async ({ window }) => {
   test.slow();
   const { page } = window;
   const { keyboard } = page;

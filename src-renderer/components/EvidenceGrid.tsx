@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { rangeContains } from '../../src-shared/address.ts';
 import { EvidenceLines, HEAD_HEIGHT, type InSight, type PlacedColumn, ROW_HEIGHT } from './evidenceLines.ts';
-import type { EvidencePaint, GridLooks } from './evidencePainter.ts';
+import { cellWidth, type EvidencePaint, type GridLooks } from './evidencePainter.ts';
 import type { FramedGrid, GridTools } from './grid/GridFrame.tsx';
 import { HeadMarks } from './grid/HeadMarks.tsx';
 import { type ActiveCell, isOneCell, selectedRanges } from './grid/selection.ts';
@@ -106,7 +106,7 @@ export function EvidenceGrid({
   const lines = useRef<EvidenceLines>(null);
   const [side, setSide] = useState(rowHead.widthPx);
   const measured = useMemo(() => [looks, ...fitsAlso], [looks, fitsAlso]);
-  const fit = useColumnFit(columns, ids, measured);
+  const fit = useColumnFit({ columns, ids, at: active.row, looks: measured, cellWidth });
   const placed = useMemo(() => placedColumns(columns, fit.widths), [columns, fit.widths]);
   const column = columns[active.column]?.id ?? '';
   const { row } = active;
@@ -124,17 +124,14 @@ export function EvidenceGrid({
       isPicked: (at, id) => !isOne && ranges.some((range) => rangeContains(range, at, places.get(id) ?? -1)),
       isActive: (at, id) => at === active.row && places.get(id) === active.column,
       lightOf: (at, id) => tools?.lightOf(at, id),
-      isSet: fit.isSet,
-      noteWider: fit.noteWider,
+      cuts: fit.cuts,
     };
-  }, [looks, ids, columns, active, tools, fit.isSet, fit.noteWider]);
+  }, [looks, ids, columns, active, tools, fit.cuts]);
   const draw = useEffectEvent((): InSight => {
     const [box, field, beside] = [root.current, body.current, heads.current];
     if (!box || !field || !beside) return { first: 0, last: -1 };
     lines.current ??= new EvidenceLines(field, beside);
-    const inSight = lines.current.draw(paint, placed, box);
-    fit.takeNoted();
-    return inSight;
+    return lines.current.draw(paint, placed, box);
   });
   const drawAndNeed = useEffectEvent((): void => {
     const { first, last } = draw();
@@ -143,16 +140,19 @@ export function EvidenceGrid({
   // Whatever was rendered anew: where nothing is otherwise nothing is written.
   useLayoutEffect(() => drawAndNeed());
 
-  const [, setKnown] = useState(false);
+  const [, setArrivals] = useState(0);
+  const drawLoaded = useEffectEvent((): void => {
+    draw();
+    // Columns are measured as the grid is rendered, by the rows that are loaded then.
+    if (!fit.isMeasured) setArrivals((count) => count + 1);
+  });
   useEffect(() => {
     if (!listen) return undefined;
     // Many rows come at once; they are drawn once in a frame. One that was edited is drawn at once.
     let frame = 0;
     const drawKnown = (): void => {
       frame = 0;
-      draw();
-      // Columns are measured by the first rows that come.
-      setKnown(true);
+      drawLoaded();
     };
     const stop = listen((changed) => {
       if (changed.length === 1) drawKnown();

@@ -1,4 +1,3 @@
-import { isCut } from './grid/columnFit.ts';
 import { textWidth } from './grid/textWidth.ts';
 import classes from './EvidenceGrid.module.css';
 
@@ -51,9 +50,8 @@ export interface EvidencePaint {
   readonly isActive: (row: number, column: string) => boolean;
   /** Cells that hold what is looked for, and the one of them that is shown. */
   readonly lightOf: (row: number, column: string) => 'found' | 'foundNow' | undefined;
-  /** Whether a person said how wide a column is. */
-  readonly isSet: (column: string) => boolean;
-  readonly noteWider: (column: string, widthPx: number) => void;
+  /** Whether a cell holds a number that does not fit into a column of this width. */
+  readonly cuts: (column: string, look: CellLook, columnPx: number) => boolean;
 }
 
 /** Draws a cell: its value, and a mark and colour for how it stands. It is used again for other cells. */
@@ -82,9 +80,7 @@ export class CellPainter {
     this.#drawLook(look, this.#look);
     this.#drawPlace(place, this.#place);
     [this.#look, this.#place] = [look, place];
-    const isTooWide = look.isFigure && isCut(cellWidth(look), width);
-    if (isTooWide && !paint.isSet(column)) paint.noteWider(column, cellWidth(look));
-    set(this.root, 'cut', isTooWide ? '' : undefined);
+    set(this.root, 'cut', paint.cuts(column, look, width) ? '' : undefined);
     set(this.root, 'selected', paint.isRowSelected(row) ? '' : undefined);
     set(this.root, 'picked', paint.isPicked(row, column) ? '' : undefined);
     set(this.root, 'active', paint.isActive(row, column) ? '' : undefined);

@@ -33,3 +33,46 @@ const SLACK_PX = 0.5;
 export function isCut(widthPx: number, roomPx: number): boolean {
   return widthPx > roomPx + SLACK_PX;
 }
+
+/** The text of a cell whose row is not loaded yet. */
+export const LOADING = '…';
+
+/** The part of a cell's look that says how much room it takes. */
+interface FittedCell {
+  readonly text: string;
+  /** Whether it is a number or a date. */
+  readonly isFigure: boolean;
+}
+
+/** Returns the widest text and the widest number of a column's cells. Cells that are blank or not loaded take no room. */
+export function columnContent<Cell extends FittedCell>(
+  cells: readonly Cell[],
+  cellWidth: (cell: Cell) => number,
+): ColumnContent {
+  let [words, figures] = [0, 0];
+  for (const cell of cells) {
+    if (cell.text === '' || cell.text === LOADING) continue;
+    if (cell.isFigure) figures = Math.max(figures, cellWidth(cell));
+    else words = Math.max(words, cellWidth(cell));
+  }
+  return { words, figures };
+}
+
+/** Rows by which columns are measured. */
+const MEASURED_ROWS = 200;
+
+/** Returns the rows by which columns are measured: those around a row, which are loaded when that row is shown. */
+export function rowsAround(ids: readonly string[], at: number): readonly string[] {
+  const first = Math.max(0, Math.min(at - MEASURED_ROWS / 2, ids.length - MEASURED_ROWS));
+  return ids.slice(first, first + MEASURED_ROWS);
+}
+
+/** Returns the widths with one column wide enough for a number, or the same map where the column is wide enough. */
+export function widened(
+  widths: ReadonlyMap<string, number>,
+  column: string,
+  figurePx: number,
+): ReadonlyMap<string, number> {
+  const needed = columnWidth({ words: 0, figures: figurePx });
+  return needed <= (widths.get(column) ?? 0) ? widths : new Map(widths).set(column, needed);
+}

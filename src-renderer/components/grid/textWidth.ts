@@ -23,6 +23,11 @@ export function fontsAreThere(): Promise<void> {
   return fonts;
 }
 
+/** Returns whether the window's font is loaded. */
+export function areFontsLoaded(): boolean {
+  return isFontThere;
+}
+
 async function loadFonts(): Promise<void> {
   const loading = ['400', '600'].map((weight) => document.fonts.load(`${weight} ${SIZE_PX}px ${family()}`));
   // Without the font the window has another one, and that one is measured.

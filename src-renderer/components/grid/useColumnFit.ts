@@ -1,7 +1,16 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { cellWidth, type GridLooks } from '../evidencePainter.ts';
-import { columnWidth, wholeWidth } from './columnFit.ts';
-import { textWidth } from './textWidth.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CellLook, GridLooks } from '../evidencePainter.ts';
+import {
+  type ColumnContent,
+  columnContent,
+  columnWidth,
+  isCut,
+  LOADING,
+  rowsAround,
+  wholeWidth,
+  widened,
+} from './columnFit.ts';
+import { areFontsLoaded, fontsAreThere, textWidth } from './textWidth.ts';
 
 export interface FittedColumn {
   /** Unique among the columns. */
@@ -9,103 +18,116 @@ export interface FittedColumn {
   readonly name: string;
 }
 
+export interface ColumnFitOptions {
+  readonly columns: readonly FittedColumn[];
+  /** Ids of all rows, in their order. */
+  readonly ids: readonly string[];
+  /** The row around which columns are measured, from zero: rows far from it may never be loaded. */
+  readonly at: number;
+  /** Memoise them. */
+  readonly looks: readonly GridLooks[];
+  /** Returns the pixels of a cell's text with its padding. */
+  readonly cellWidth: (look: CellLook) => number;
+}
+
 export interface ColumnFit {
   /** Pixels, in the order of the columns. */
   readonly widths: readonly number[];
-  /** A person says how wide a column is; null fits it to what is in it. */
+  /** Whether every column has been measured. Until then, a column is as wide as its name. */
+  readonly isMeasured: boolean;
+  /** Sets the width of a column. Null fits the column to its content again. */
   readonly setWidth: (id: string, widthPx: number | null) => void;
-  /** Whether the width of a column is what a person said. */
-  readonly isSet: (id: string) => boolean;
-  /** A number was met that takes more; of a column that nobody narrowed it is made room for. */
-  readonly noteWider: (id: string, widthPx: number) => void;
-  /** Gives its room to what was noted, once all that is in sight was drawn. */
-  readonly takeNoted: () => void;
+  /**
+   * Returns whether a cell holds a number that does not fit into the given width. The column is then widened for the
+   * number, unless the user has resized it.
+   */
+  readonly cuts: (id: string, look: CellLook, columnPx: number) => boolean;
 }
 
-/** Rows by which columns are measured. */
-const MEASURED_ROWS = 200;
 const LEAST_WIDTH = 16;
 /** Beside the name of a column: its padding, and room for the marks by which it is sorted and filtered. */
 const HEAD_ROOM = 54;
 const WIDEST_HEAD = 260;
 
-/** Widths of the columns of a grid: as what is in them asks for, until a person says otherwise. */
-export function useColumnFit(
-  columns: readonly FittedColumn[],
-  ids: readonly string[],
-  looks: readonly GridLooks[],
-): ColumnFit {
+/** Returns the widths of a grid's columns, which fit their content until the user resizes them. */
+export function useColumnFit({ columns, ids, at, looks, cellWidth }: ColumnFitOptions): ColumnFit {
+  const areFontsThere = useFonts();
   const [fitted, setFitted] = useState<ReadonlyMap<string, number>>(new Map());
   const [own, setOwn] = useState<ReadonlyMap<string, number>>(new Map());
-  const noted = useRef(new Map<string, number>());
 
-  const isNew = columns.some(({ id }) => !fitted.has(id));
-  if (isNew && isKnown(columns, ids, looks)) {
-    const all = columns.map((column) => [column.id, fitted.get(column.id) ?? widthOf(column, ids, looks)] as const);
-    setFitted(new Map([...fitted, ...all]));
+  const contentOf = useCallback(
+    ({ id: column }: FittedColumn) =>
+      columnContent(
+        rowsAround(ids, at).flatMap((id) => looks.map(({ cell }) => cell(id, column))),
+        cellWidth,
+      ),
+    [ids, at, looks, cellWidth],
+  );
+  const missing = columns.filter((column) => !fitted.has(keyOf(column)));
+  if (missing.length > 0 && areFontsThere && isAnyLoaded(missing, rowsAround(ids, at), looks)) {
+    const measured = missing.map((column) => [keyOf(column), fittedWidth(column, contentOf(column))] as const);
+    setFitted(new Map([...fitted, ...measured]));
   }
   const widths = useMemo(
-    () => columns.map((column) => own.get(column.id) ?? fitted.get(column.id) ?? headWidth(column)),
+    () => columns.map((column) => own.get(keyOf(column)) ?? fitted.get(keyOf(column)) ?? headWidth(column)),
     [columns, own, fitted],
   );
+  const keys = useMemo(() => new Map(columns.map((column) => [column.id, keyOf(column)])), [columns]);
   const setWidth = useCallback(
     (id: string, widthPx: number | null) => {
       const column = columns.find((each) => each.id === id);
       if (!column) return;
-      const width = widthPx === null ? wholeOf(column, ids, looks) : Math.max(LEAST_WIDTH, Math.round(widthPx));
-      setOwn((known) => new Map(known).set(id, width));
+      const key = keyOf(column);
+      if (widthPx !== null) {
+        setOwn((known) => new Map(known).set(key, Math.max(LEAST_WIDTH, Math.round(widthPx))));
+        return;
+      }
+      const { words, figures } = contentOf(column);
+      const width = wholeWidth({ words: Math.max(words, textWidth(column.name, false) + HEAD_ROOM), figures });
+      setFitted((known) => new Map(known).set(key, width));
+      setOwn((known) => new Map([...known].filter(([each]) => each !== key)));
     },
-    [columns, ids, looks],
+    [columns, contentOf],
   );
-  const isSet = useCallback((id: string) => own.has(id), [own]);
-  const noteWider = useCallback((id: string, widthPx: number) => {
-    noted.current.set(id, Math.max(widthPx, noted.current.get(id) ?? 0));
-  }, []);
-  const takeNoted = useCallback(() => {
-    if (noted.current.size === 0) return;
-    const wider = [...noted.current];
-    noted.current.clear();
-    setFitted((known) => {
-      const grown = wider.map(
-        ([id, width]) => [id, Math.max(known.get(id) ?? 0, columnWidth({ words: 0, figures: width }))] as const,
-      );
-      return new Map([...known, ...grown]);
-    });
-  }, []);
-  return useMemo(
-    () => ({ widths, setWidth, isSet, noteWider, takeNoted }),
-    [widths, setWidth, isSet, noteWider, takeNoted],
+  const cuts = useCallback(
+    (id: string, look: CellLook, columnPx: number) => {
+      if (!look.isFigure) return false;
+      const neededPx = cellWidth(look);
+      if (!isCut(neededPx, columnPx)) return false;
+      const key = keys.get(id);
+      // Another font would need another width.
+      if (key !== undefined && !own.has(key) && areFontsThere) setFitted((known) => widened(known, key, neededPx));
+      return true;
+    },
+    [keys, own, areFontsThere, cellWidth],
   );
+  const isMeasured = missing.length === 0;
+  return useMemo(() => ({ widths, isMeasured, setWidth, cuts }), [widths, isMeasured, setWidth, cuts]);
 }
 
-function isKnown(columns: readonly FittedColumn[], [first]: readonly string[], [looks]: readonly GridLooks[]): boolean {
+/** Identifies a column of this name at this place: the next result may have another one there. */
+function keyOf({ id, name }: FittedColumn): string {
+  return `${id} ${name}`;
+}
+
+/** Returns whether the window's font is loaded, without which texts cannot be measured. */
+function useFonts(): boolean {
+  const [areThere, setThere] = useState(areFontsLoaded);
+  useEffect(() => {
+    void fontsAreThere().then(() => setThere(true));
+  }, []);
+  return areThere;
+}
+
+function isAnyLoaded(columns: readonly FittedColumn[], ids: readonly string[], looks: readonly GridLooks[]): boolean {
   const [column] = columns;
-  return column !== undefined && first !== undefined && looks?.cell(first, column.id).text !== '…';
+  return column !== undefined && ids.some((id) => looks.some(({ cell }) => cell(id, column.id).text !== LOADING));
 }
 
 function headWidth({ name }: FittedColumn): number {
   return Math.min(WIDEST_HEAD, Math.ceil(textWidth(name, false)) + HEAD_ROOM);
 }
 
-function widthOf(column: FittedColumn, ids: readonly string[], looks: readonly GridLooks[]): number {
-  const { words, figures } = contentOf(column, ids, looks);
+function fittedWidth(column: FittedColumn, { words, figures }: ColumnContent): number {
   return columnWidth({ words: Math.max(words, headWidth(column)), figures });
-}
-
-function wholeOf(column: FittedColumn, ids: readonly string[], looks: readonly GridLooks[]): number {
-  const { words, figures } = contentOf(column, ids, looks);
-  return wholeWidth({ words: Math.max(words, textWidth(column.name, false) + HEAD_ROOM), figures });
-}
-
-function contentOf({ id: column }: FittedColumn, ids: readonly string[], looks: readonly GridLooks[]) {
-  let [words, figures] = [0, 0];
-  for (const id of ids.slice(0, MEASURED_ROWS)) {
-    for (const { cell } of looks) {
-      const look = cell(id, column);
-      if (look.text === '') continue;
-      if (look.isFigure) figures = Math.max(figures, cellWidth(look));
-      else words = Math.max(words, cellWidth(look));
-    }
-  }
-  return { words, figures };
 }

@@ -1,6 +1,15 @@
 import { type ColDef, type GridApi, type Module, ScrollApiModule } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { rangeContains } from '../../../src-shared/address.ts';
 import type { ResultPage } from '../../../src-shared/contract/relations.ts';
 import { type FramedGrid, GridFrame, type GridTools } from '../../components/grid/GridFrame.tsx';
@@ -18,7 +27,7 @@ import { commandNames } from './commandNames.ts';
 import { ResultHead } from './ResultHead.tsx';
 import { ResultHeads } from './resultHeads.ts';
 import { type ActiveFigure, resultLooks, shownValue } from './resultLooks.ts';
-import { FigurePainter, type PaintHolder, type ResultPaint, type ResultRow } from './resultPainter.ts';
+import { FigurePainter, figureWidth, type PaintHolder, type ResultPaint, type ResultRow } from './resultPainter.ts';
 import type { ResultRows } from './resultRows.ts';
 import { words } from './words.ts';
 import classes from './ResultGrid.module.css';
@@ -26,8 +35,8 @@ import classes from './ResultGrid.module.css';
 export interface ResultGridProps {
   readonly columns: ResultPage['columns'];
   readonly rows: ResultRows;
-  /** The row among them that is worked on first. */
-  readonly at: number;
+  /** The row that the user went to last, among these; its serial grows each time. Another result begins at its first row. */
+  readonly place: { readonly row: number; readonly serial: number };
   /** All of it, as it is filtered, sorted, searched and added up. */
   readonly table: GridTable;
   readonly onSort: (column: string) => void;
@@ -50,9 +59,16 @@ const PLAIN: ColDef<ResultRow> = {
 };
 
 /** What a program gave: figures in rows, which keys lead through. */
-export function ResultGrid({ columns, rows, at, table, onSort, onBehind }: ResultGridProps) {
+export function ResultGrid({ columns, rows, place, table, onSort, onBehind }: ResultGridProps) {
   const handle = useRef<FramedGrid>(null);
-  const [wanted, setActive] = useState<ActiveCell>({ row: at, column: 0, anchor: at });
+  const [wanted, setActive] = useState<ActiveCell>({ row: place.row, column: 0, anchor: place.row });
+  const [shown, setShown] = useState(place);
+  if (shown.serial !== place.serial || shown.row !== place.row) {
+    setShown(place);
+    setActive({ row: place.row, column: wanted.column, anchor: place.row });
+  }
+  // The active cell may be among the rows that arrive.
+  const version = useSyncExternalStore(rows.listen, rows.version);
   const active = useMemo(
     (): ActiveCell => ({
       ...wanted,
@@ -76,7 +92,7 @@ export function ResultGrid({ columns, rows, at, table, onSort, onBehind }: Resul
     >
       {(tools) => (
         <Figures
-          {...{ columns, rows, active, tools, onSort, onBehind }}
+          {...{ columns, rows, version, active, tools, onSort, onBehind }}
           onGoTo={setActive}
           ref={handle}
           spoken={rows.count === 0 ? '' : words.row(rows.first + row + 1, name, shownValue(value))}
@@ -87,6 +103,8 @@ export function ResultGrid({ columns, rows, at, table, onSort, onBehind }: Resul
 }
 
 interface FiguresProps extends Pick<ResultGridProps, 'columns' | 'rows' | 'onSort' | 'onBehind'> {
+  /** Of the rows: it grows as they arrive. */
+  readonly version: number;
   readonly active: ActiveCell;
   readonly onGoTo: (active: ActiveCell) => void;
   readonly tools: GridTools;
@@ -94,22 +112,22 @@ interface FiguresProps extends Pick<ResultGridProps, 'columns' | 'rows' | 'onSor
   readonly ref: Ref<FramedGrid>;
 }
 
-function Figures({ columns, rows, active, onGoTo, tools, onSort, onBehind, spoken, ref }: FiguresProps) {
+function Figures({ columns, rows, version, active, onGoTo, tools, onSort, onBehind, spoken, ref }: FiguresProps) {
   const root = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<ResultRow> | null>(null);
-  const rowData = useMemo(() => Array.from({ length: rows.count }, (_, id) => ({ id })), [rows]);
-  const ids = useMemo(() => Array.from({ length: rows.count }, (_, id) => String(id)), [rows]);
+  const { count } = rows;
+  const rowData = useMemo(() => Array.from({ length: count }, (_, id) => ({ id })), [count]);
+  const ids = useMemo(() => Array.from({ length: count }, (_, id) => String(id)), [count]);
   const looks = useMemo(() => resultLooks(rows, columns), [rows, columns]);
   const measured = useMemo(() => [looks], [looks]);
   const named = useMemo(() => columns.map(({ name }, place) => ({ id: String(place), name })), [columns]);
-  const fit = useColumnFit(named, ids, measured);
-  const { widths } = fit;
+  const fit = useColumnFit({ columns: named, ids, at: active.row, looks: measured, cellWidth: figureWidth });
+  const { widths, cuts } = fit;
   const columnDefs = useMemo(
     () => columns.map((column, place) => columnOf(column, place, widths[place] ?? 0)),
     [columns, widths],
   );
 
-  const { isSet, noteWider, takeNoted } = fit;
   const paint = useMemo((): ResultPaint => {
     const ranges = selectedRanges(active);
     const isOne = ranges.length === 1 && isOneCell(ranges[0]);
@@ -118,51 +136,33 @@ function Figures({ columns, rows, active, onGoTo, tools, onSort, onBehind, spoke
       isActive: (row, column) => row === active.row && column === active.column,
       isPicked: (row, column) => !isOne && ranges.some((range) => rangeContains(range, row, column)),
       lightOf: (row, column) => tools.lightOf(row, String(column)),
-      isSet,
-      noteWider,
+      cuts,
     };
-  }, [looks, active, tools, isSet, noteWider]);
+  }, [looks, active, tools, cuts]);
   const context: PaintHolder = useRef(paint);
 
-  useEffect(() => {
-    if (!grid) return undefined;
-    let frame = 0;
-    const stop = rows.listen(() => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        grid.refreshCells({ force: true, suppressFlash: true });
-        takeNoted();
-      });
-    });
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-    };
-  }, [grid, rows, takeNoted]);
-
-  const { row, column } = active;
-  useEffect(() => {
-    context.current = paint;
-    grid?.refreshCells({ force: true, suppressFlash: true });
-    takeNoted();
-  }, [grid, paint, takeNoted]);
-  useEffect(() => {
-    if (!grid || rows.count === 0) return;
-    grid.ensureIndexVisible(row);
-    grid.ensureColumnVisible(String(column));
-  }, [grid, rows, row, column]);
-  // Its columns have their widths by then: a number that has no room any more is told by signs.
-  const drawSized = useEffectEvent((_widths: readonly number[]) =>
-    grid?.refreshCells({ force: true, suppressFlash: true }),
-  );
-  useEffect(() => drawSized(widths), [widths]);
+  const { column } = active;
+  const draw = useEffectEvent((api: GridApi<ResultRow> | null, drawn: ResultPaint, ..._changes: readonly unknown[]) => {
+    context.current = drawn;
+    api?.refreshCells({ force: true, suppressFlash: true });
+  });
+  // The columns have their widths by then.
+  useEffect(() => draw(grid, paint, version, widths), [grid, paint, version, widths]);
+  const need = (api: GridApi<ResultRow>): void => {
+    rows.need(api.getFirstDisplayedRowIndex() - AROUND, api.getLastDisplayedRowIndex() + AROUND);
+  };
+  const show = useEffectEvent((api: GridApi<ResultRow> | null, shown: ActiveCell, ..._changes: readonly unknown[]) => {
+    if (!api || count === 0) return;
+    api.ensureIndexVisible(shown.row);
+    api.ensureColumnVisible(String(shown.column));
+    // Where nothing was scrolled, another part of the result has other rows in the same places.
+    need(api);
+  });
+  // The active cell is shown again when the user goes to it again after scrolling away.
+  useEffect(() => show(grid, active, rows), [grid, active, rows]);
 
   useEffect(() => (grid && root.current ? keepOneGrid(root.current) : undefined), [grid]);
 
-  const need = (api: GridApi<ResultRow>): void => {
-    rows.need(api.getFirstDisplayedRowIndex() - AROUND, api.getLastDisplayedRowIndex() + AROUND);
-    takeNoted();
-  };
   const press = useCellPress({
     cellAt: (x, y) => (grid && root.current && rows.count > 0 ? cellUnder(grid, root.current, x, y, rows.count) : null),
     active,

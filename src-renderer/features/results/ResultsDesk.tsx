@@ -88,8 +88,7 @@ export function ResultsDesk({ target }: ResultsDeskProps) {
           {chart}
           {result && (
             <ResultGrid
-              key={place.serial}
-              at={place.row - rows.first}
+              place={{ row: place.row - rows.first, serial: place.serial }}
               columns={result.columns}
               rows={rows}
               table={table}

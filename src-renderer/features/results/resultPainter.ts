@@ -1,6 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { cellWidth, type GridLooks } from '../../components/evidencePainter.ts';
-import { isCut } from '../../components/grid/columnFit.ts';
+import type { CellLook, GridLooks } from '../../components/evidencePainter.ts';
+import { textWidth } from '../../components/grid/textWidth.ts';
 import classes from './ResultGrid.module.css';
 
 /** A row of the grid stands for a row of the result, which is read from the rows as it is drawn. */
@@ -16,9 +16,8 @@ export interface ResultPaint {
   readonly isPicked: (row: number, column: number) => boolean;
   /** Cells that hold what is looked for, and the one of them that is shown. */
   readonly lightOf: (row: number, column: number) => 'found' | 'foundNow' | undefined;
-  /** Whether a person said how wide a column is. */
-  readonly isSet: (column: string) => boolean;
-  readonly noteWider: (column: string, widthPx: number) => void;
+  /** Whether a cell holds a number that does not fit into a column of this width. */
+  readonly cuts: (column: string, look: CellLook, columnPx: number) => boolean;
 }
 
 /** What the grid hands to its painters. */
@@ -48,13 +47,11 @@ export class FigurePainter implements ICellRendererComp<ResultRow> {
     const paint = (context as PaintHolder).current;
     const id = column.getColId();
     const look = paint.looks.cell(String(data.id), id);
-    const isTooWide = look.isFigure && isCut(cellWidth(look), column.getActualWidth());
-    if (isTooWide && !paint.isSet(id)) paint.noteWider(id, cellWidth(look));
     this.#text.textContent = look.text;
     this.#root.title = look.text;
     this.#root.dataset['column'] = id;
     this.#root.toggleAttribute('data-figure', look.isFigure);
-    this.#root.toggleAttribute('data-cut', isTooWide);
+    this.#root.toggleAttribute('data-cut', paint.cuts(id, look, column.getActualWidth()));
     this.#root.toggleAttribute('data-none', look.text === NOTHING);
     this.#root.toggleAttribute('data-active', paint.isActive(data.id, Number(id)));
     this.#root.toggleAttribute('data-picked', paint.isPicked(data.id, Number(id)));
@@ -63,6 +60,14 @@ export class FigurePainter implements ICellRendererComp<ResultRow> {
     else delete this.#root.dataset['light'];
     return true;
   }
+}
+
+/** Left and right of a cell's text together, with the hairline; as in the style sheet. */
+const PADDING = 17;
+
+/** Returns the pixels of a cell's text with its padding. */
+export function figureWidth({ text }: CellLook): number {
+  return textWidth(text, false) + PADDING;
 }
 
 /** What stands for no value at all. */

@@ -10,7 +10,8 @@ export const ROWS_SHOWN = 100_000;
 export class ResultRows {
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #pending = new Set<number>();
-  readonly #listeners = new Set<(changed: readonly string[]) => void>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
   readonly #fetch: (offset: number, limit: number) => Promise<ResultPage>;
   /** The row of the result that is the first here. */
   readonly first: number;
@@ -35,19 +36,22 @@ export class ResultRows {
     }
   }
 
-  /** Tells which rows have come, by their ids in the grid. */
-  listen(listener: (changed: readonly string[]) => void): () => void {
+  /** Grows as rows arrive. */
+  readonly version = (): number => this.#version;
+
+  /** Calls the listener as rows arrive. */
+  readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
   async #load(page: number): Promise<void> {
     this.#pending.add(page);
     try {
       const { rows } = await this.#fetch(this.first + page * FIRST_ROWS, FIRST_ROWS);
       this.#pages.set(page, rows);
-      const changed = rows.map((_, at) => String(page * FIRST_ROWS + at));
-      for (const listener of this.#listeners) listener(changed);
+      this.#version++;
+      for (const listener of this.#listeners) listener();
     } catch {
       // The connection was lost; who scrolls or comes again asks again.
     } finally {
