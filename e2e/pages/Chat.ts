@@ -71,7 +71,7 @@ export class Chat {
   /** Types a question that was asked before, and waits for its second answer. */
   async askAgain(question: string): Promise<MessagePart> {
     // After a change of place the conversation may not be drawn yet, and would count no messages.
-    await this.message(question).answer.waitFor();
+    await this.message(question).root.waitFor();
     const before = await this.messages.count();
     await this.question.fill(question);
     await this.question.press('Enter');
