@@ -217,7 +217,8 @@ test('A user marks answers right, wrong and corrected with the keyboard, and mea
 
   // Reports of benchmarks open beside it.
   const measure = new Measurements(page);
-  const report = reportOf('pictures', { WTW: { teds: 0.4, tedsStruct: 0.55 } }, '2026-11-20, bench pictures');
+  const result = { scitsr: { teds: 0.9, tedsStruct: 0.96 }, WTW: { teds: 0.4, tedsStruct: 0.55 } };
+  const report = reportOf('pictures', result, '2026-11-20, bench pictures');
   await measure.open({ name: 'letter.html', text: '<p>Dear all</p>' });
   await expect(measure.refused).toContainText('letter.html holds no report');
   await measure.open({ name: 'pictures.html', text: writtenReport(report, 'pictures.html') });
