@@ -70,6 +70,8 @@ export class Chat {
 
   /** Types a question that was asked before, and waits for its second answer. */
   async askAgain(question: string): Promise<MessagePart> {
+    // After a change of place the conversation may not be drawn yet, and would count no messages.
+    await this.message(question).root.waitFor();
     const before = await this.messages.count();
     await this.question.fill(question);
     await this.question.press('Enter');
@@ -158,18 +160,11 @@ export class MessagePart {
     await this.#page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** The whole trace as it is shown, to compare it with itself later. */
+  /** Unfolds the steps of the answer and returns their texts. */
   async unfold(): Promise<readonly string[]> {
     if ((await this.how.getAttribute('aria-expanded')) === 'false') await this.how.click();
     await this.steps.first().waitFor();
     // Not as rendered: lines out of view are not.
     return this.steps.allTextContents();
-  }
-
-  /** The same without what differs when a question is asked again: how long steps took, and whether anything was sent. */
-  async unfoldPlain(): Promise<readonly string[]> {
-    await this.unfold();
-    const texts = await this.steps.locator('> div').allTextContents();
-    return texts.map((text) => text.replace(/ · (kept, nothing sent|\$[\d.]+)/, ''));
   }
 }

@@ -6,8 +6,6 @@ export class Tree {
   readonly tree: Locator;
   readonly items: Locator;
   readonly layout: Locator;
-  /** What a person said of blocks that are no more. */
-  readonly idle: Locator;
   readonly #tab: Locator;
 
   constructor(page: Page) {
@@ -15,7 +13,6 @@ export class Tree {
     this.items = this.tree.getByRole('treeitem');
     this.layout = page.getByRole('button', { name: /^Layout / });
     this.#tab = inspectorTab(page, 'Tree');
-    this.idle = page.getByRole('list', { name: 'Corrections that no longer apply' });
   }
 
   /** Brings it to the front of the inspector. */

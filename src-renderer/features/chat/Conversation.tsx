@@ -95,18 +95,20 @@ export function Conversation({ asked, removed, restoredId, onUndoRemove }: Conve
   );
 }
 
-/** What was asked again by a key has the keyboard again when it is answered. */
+/** Returns the keyboard to a question that was asked again by a key, once it is answered, stopped or failed. */
 function useFocusAfterAnswer(list: RefObject<HTMLElement | null>, running: RunningQuestion | null): void {
-  const again = useRef<string | null>(null);
+  const again = useRef<readonly (string | null)[]>([]);
   useEffect(() => {
     if (running) {
-      again.current = running.replaces === null ? null : (running.messageId ?? running.replaces);
+      // Without an answer, the replaced message is shown again.
+      again.current = running.replaces === null ? [] : [running.messageId, running.replaces];
       return;
     }
-    const { current: id } = again;
-    again.current = null;
-    if (id === null || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-message="${id}"] [data-question]`)?.focus({ preventScroll: true });
+    const { current: ids } = again;
+    again.current = [];
+    if (ids.length === 0 || document.activeElement !== document.body) return;
+    const selector = ids.map((id) => `[data-message="${id}"] [data-question]`).join(', ');
+    list.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [list, running]);
 }
 

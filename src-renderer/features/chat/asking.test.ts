@@ -21,7 +21,7 @@ const message: Message = {
   runId: null,
 };
 
-const quiet = { cancel: () => {}, onMessage: () => {}, onStep: () => {}, onEnd: () => {} };
+const quiet = { cancel: () => {}, onMessage: () => {}, onStep: () => {}, onGivenUp: () => {}, onEnd: () => {} };
 
 function stepEvent(id: string, title: string): AskEvent {
   return { kind: 'step', step: { id, parent: null, kind: 'align', title, startMs: 0, durationMs: 0 } };
@@ -117,6 +117,43 @@ describe('runQuestion', () => {
     expect(failed()).toEqual(['Second?', 'First, again?']);
     for (const failure of useAsking.getState().failed['s1'] ?? []) clearFailure(failure);
     expect(useAsking.getState()).toEqual({ running: {}, failed: {} });
+  });
+
+  it.each([
+    ['stopped', null, {}],
+    ['failed', new Error('no model'), { s1: [{ messageId: 'm0', replaces: 'm0' }] }],
+  ])(
+    'gives up a %s message for the one it replaced, before the question can be asked again',
+    async (_, end, failed) => {
+      vi.useFakeTimers();
+      const { ask, say } = controlled();
+      const wasRunning: boolean[] = [];
+      const onGivenUp = vi.fn<(messageId: string) => void>(() => {
+        wasRunning.push(useAsking.getState().running['s1'] !== undefined);
+      });
+      const done = runQuestion({ ...asked, replaces: 'm0' }, { ask, ...quiet, onGivenUp });
+      await say({ kind: 'asked', message });
+      await say(end);
+      await done;
+      expect(onGivenUp).toHaveBeenCalledExactlyOnceWith('m1');
+      expect(wasRunning).toEqual([true]);
+      expect(useAsking.getState()).toMatchObject({ running: {}, failed });
+    },
+  );
+
+  it('gives up no message that was answered or whose run continues without the connection', async () => {
+    vi.useFakeTimers();
+    const onGivenUp = vi.fn<(messageId: string) => void>();
+    const answered = { kind: 'answered', message } as const;
+    for (const end of [answered, new ConnectionLost()]) {
+      const { ask, say } = controlled();
+      const done = runQuestion({ ...asked, replaces: 'm0' }, { ask, ...quiet, onGivenUp });
+      await say({ kind: 'asked', message: { ...message, runId: 'r1' } });
+      await say(end);
+      if (end === answered) await say(null);
+      await done;
+    }
+    expect(onGivenUp).not.toHaveBeenCalled();
   });
 
   it('is silent about a question that was stopped', async () => {

@@ -24,7 +24,7 @@ export interface RunningQuestion extends Asked {
 
 /** A question that got no answer because something broke, kept so that it can be asked again. */
 export interface FailedQuestion extends Asked {
-  /** The message that the core keeps of it; null when the core never took it. */
+  /** The message that the core keeps of it, the replaced one where there is one; null when the core never took it. */
   readonly messageId: string | null;
   readonly error: unknown;
 }
@@ -45,6 +45,8 @@ interface AskPorts {
   /** Called with the message when it is taken and again when it is answered. */
   readonly onMessage: (message: Message) => void;
   readonly onStep: (step: TraceStep) => void;
+  /** Called with a message that ended without an answer: the core has restored the message that it replaced. */
+  readonly onGivenUp: (messageId: string) => void;
   /** Called when the question has ended in any way. */
   readonly onEnd: () => void;
 }
@@ -82,6 +84,8 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
   setRunning(sessionId, () => started);
   const arrived: TraceStep[] = [];
   let messageId: string | null = null;
+  let isAnswered = false;
+  let goesOn = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = (): void => {
     timer = null;
@@ -99,20 +103,24 @@ export async function runQuestion(asked: Asked, ports: AskPorts): Promise<boolea
           if (isStopped && runId !== null) ports.cancel(runId);
           setRunning(sessionId, (running) => running && { ...running, messageId });
         }
+        isAnswered = event.kind === 'answered';
         ports.onMessage(event.message);
       }
     }
   } catch (error) {
     // Without the connection the question goes on, and is taken up again when there is one.
-    const goesOn = error instanceof ConnectionLost && runId !== null;
+    goesOn = error instanceof ConnectionLost && runId !== null;
     if (!abort.signal.aborted && !goesOn) {
-      const failure: FailedQuestion = { ...asked, messageId, error };
+      const keptId = messageId === null ? null : (asked.replaces ?? messageId);
+      const failure: FailedQuestion = { ...asked, messageId: keptId, error };
       useAsking.setState(({ failed }) => ({
         failed: { ...failed, [sessionId]: [...(failed[sessionId] ?? []), failure] },
       }));
     }
   } finally {
     if (timer !== null) clearTimeout(timer);
+    // Before the question can be asked again: the core no longer knows the message that was given up.
+    if (messageId !== null && asked.replaces !== null && !isAnswered && !goesOn) ports.onGivenUp(messageId);
     setRunning(sessionId, () => null);
     ports.onEnd();
   }

@@ -50,19 +50,24 @@ export function useFollowing(messages: readonly Message[], onAnswer: (message: M
 type Ask = Parameters<typeof runQuestion>[1]['ask'];
 
 function listen(queries: QueryClient, asked: Asked, onAnswer: (message: Message) => void, ask: Ask): Promise<boolean> {
+  const { sessionId, replaces } = asked;
+  const replaced = replaces === null ? undefined : messageNow(queries, sessionId, replaces);
   return runQuestion(asked, {
     ask,
     cancel: (id) => {
       client.runs.cancel({ id }).catch((error: unknown) => notifyError(words.not.stopped, error));
     },
     onMessage: (message) => {
-      putMessage(queries, message, asked.replaces);
+      putMessage(queries, message, replaces);
       if (message.answer) onAnswer(message);
     },
     onStep: ({ call }) => {
-      if (call) void refreshSpending(queries, asked.sessionId);
+      if (call) void refreshSpending(queries, sessionId);
     },
-    onEnd: () => void refreshSession(queries, asked.sessionId),
+    onGivenUp: (messageId) => {
+      if (replaced) putMessage(queries, replaced, messageId);
+    },
+    onEnd: () => void refreshSession(queries, sessionId),
   });
 }
 

@@ -61,6 +61,26 @@ test('rules and model answer together, and the exact call can be read afterwards
   expect(await client.model.spending({ sessionId })).toMatchObject({ calls: 1, inputTokens: 900, outputTokens: 60 });
 });
 
+test('where the model differs from the rules, both answers are given, each with its cells', async () => {
+  const sessionId = await newSession();
+  await setModel('both');
+  const march = {
+    reading: 'Apples in March.',
+    answerable: true,
+    values: [{ value: '12', cells: ['B3'], formula: '' }],
+  };
+  says = { kind: 'reply', text: JSON.stringify({ ...march, unit: '' }), inputTokens: 900, outputTokens: 60 };
+  const { answer } = await ask(sessionId, 'What is the April of Apples?');
+  const given = [answer, answer?.other].map((each) => [each?.text, each?.citations.map(printPlace)]);
+  expect(given).toEqual(
+    expect.arrayContaining([
+      ['40', ['C3']],
+      ['12', ['B3']],
+    ]),
+  );
+  expect(answer?.other?.status).toBe('answered');
+});
+
 test('the same question again sends nothing, with the network cut too', async () => {
   const sessionId = await newSession();
   await setModel('both');
