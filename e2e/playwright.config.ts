@@ -51,7 +51,6 @@ export default defineConfig<object, ShellOptions>({
       ? [
           {
             name: 'desktop',
-            testIgnore: ['**/cli.spec.ts', '**/serve.spec.ts'],
             use: { shell: { kind: 'electron', binary: electron.binary } as const },
           },
         ]
