@@ -19,6 +19,8 @@ test(
     await expect(chat.question).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(chat.question).not.toHaveValue('');
+    await keyboard.press('Control+a');
+    await keyboard.type('What were the sales of the Nordics in Q2 of year 2024?');
     await keyboard.press('Enter');
     await expect(chat.messages).toHaveCount(2);
     await expect(chat.last.answer).toBeVisible();

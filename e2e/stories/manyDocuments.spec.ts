@@ -1,7 +1,7 @@
 import { csvList } from '../files/lists.ts';
 import { expect, test } from './story.ts';
 
-const COUNT = 40;
+const COUNT = 30;
 
 test('A user goes through a long library by keyboard: renames, tags, pins, archives, removes and undoes', async ({
   window,
