@@ -1,69 +1,31 @@
-import {
-  corruptWorkbook,
-  emptyFile,
-  encryptedWorkbook,
-  oldWorkbook,
-  tornWorkbook,
-  wrongEnding,
-} from '../files/badFiles.ts';
-import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { encryptedWorkbook } from '../files/badFiles.ts';
+import { csvList } from '../files/lists.ts';
 import { expect, test } from './story.ts';
 
-test('of a drop of good and bad files the good ones come in, and each bad one says what is wrong and what to do', async ({
+test('A user drops good and bad files: each bad file shows its error, and is retried and removed in Activity', async ({
   window,
 }) => {
-  const { library, imports } = window;
-  const budget = await budgetWorkbook();
-  await window.drop(
-    corruptWorkbook(budget),
-    budget,
-    encryptedWorkbook(),
-    wrongEnding(),
-    emptyFile(),
-    await staffWorkbook(),
-    oldWorkbook(),
-  );
-  await expect(window.tabs).toHaveCount(2);
-  await library.show();
-  await expect(library.documents).toHaveCount(2);
-  await expect(library.document('garden-budget.xlsx')).toBeVisible();
-  await expect(library.document('staff.xlsx')).toBeVisible();
+  const { page, imports } = window;
+  const good = csvList('staff.csv', ['Name,Age', 'Ada,36']);
+  await window.drop({ name: 'broken.xlsx', bytes: Buffer.from('PK but no workbook') }, good, encryptedWorkbook());
+  await expect(window.tabs).toHaveCount(1);
+  await expect(window.sheet.cell('B2')).toHaveText('36');
   await expect(imports.errorOf('broken.xlsx')).toHaveText(/broken\.xlsx.*(damaged|corrupt|incomplete)/i);
   await expect(imports.errorOf('secret.xlsx')).toHaveText(/secret\.xlsx.*(password|encrypted)/i);
-  await expect(imports.errorOf('photo.xlsx')).toHaveText(/photo\.xlsx/);
-  await expect(imports.errorOf('nothing.csv')).toHaveText(/nothing\.csv.*empty/i);
-  await expect(imports.errorOf('ledger.xls')).toHaveText(/ledger\.xls.*damaged/i);
-  await expect(imports.panel.getByRole('alert')).toHaveCount(5);
-});
+  await expect(imports.of('staff.csv')).toContainText('Done in');
 
-test('a bad file takes nothing away from what was there', async ({ window }) => {
-  const { chat, imports } = window;
-  const budget = await budgetWorkbook();
-  await window.drop(budget);
-  await chat.ask('What is the summer of Water?');
-  await window.drop(corruptWorkbook(budget));
-  await expect(imports.errorOf('broken.xlsx')).toBeVisible();
-  await expect(window.tabs).toHaveCount(1);
-  await expect(chat.last.answer).toContainText('460');
-  await window.page.reload();
-  await expect(chat.last.answer).toContainText('460');
-});
-
-test('of a damaged workbook what is whole is read when it is wanted, and the document says so for good', async ({
-  window,
-}) => {
-  const { chat, imports, library, page } = window;
-  await window.drop(tornWorkbook(await budgetWorkbook()));
-  await expect(imports.errorOf('torn.xlsx')).toHaveText(/is damaged: .*or read only what is whole/);
-  await imports.panel.getByRole('button', { name: 'Read what is whole' }).click();
-  const note = page.getByRole('region', { name: 'Damage of the file' });
-  await expect(note).toContainText('Read from a damaged file');
-  await note.getByRole('button', { name: /^What was left out/ }).click();
-  await expect(note.getByRole('listitem')).toHaveCount(2);
-  await chat.ask('What is the summer of Water?');
-  await expect(chat.last.answer).toContainText('460');
-  await page.reload();
-  await expect(note).toBeVisible();
-  await library.show();
-  await expect(page.getByRole('button', { name: /^Open torn\.xlsx, .*read from a damaged file/ })).toBeVisible();
+  await page.keyboard.press('Alt+y');
+  await expect(imports.panel).toHaveCount(0);
+  const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+  const failed = runs.filter({ hasText: 'broken.xlsx' });
+  await expect(runs.filter({ hasText: 'staff.csv' })).toHaveCount(1);
+  await failed.getByRole('button', { name: /^Try again/ }).click();
+  await expect(failed.getByRole('alert')).toContainText('broken.xlsx');
+  await page.getByText('Failed', { exact: true }).click();
+  await expect(runs.filter({ hasText: 'staff.csv' })).toHaveCount(0);
+  await failed.getByRole('button', { name: /^Take off the list/ }).click();
+  await expect(failed).toHaveCount(0);
+  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('button', { name: 'Reading staff.csv', exact: true }).click();
+  await expect(window.sheet.cell('B2')).toHaveText('36');
 });

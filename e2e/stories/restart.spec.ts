@@ -1,39 +1,53 @@
-import { budgetWorkbook, staffWorkbook } from '../files/workbooks.ts';
+import { csvList, stock } from '../files/lists.ts';
 import { Window } from '../pages/Window.ts';
+import { keptSettings } from '../support/keptSettings.ts';
 import { expect, test } from './story.ts';
 
-test('after the program is killed, documents, sessions, answers, corrections and settings are all there', async ({
-  app,
-  window,
-}) => {
-  test.slow();
-  const { chat, sheet, page } = window;
-  await window.drop(await budgetWorkbook());
-  const asked = await chat.ask('What is the summer of Water?');
-  const answered = await asked.answer.innerText();
-  const trace = await asked.unfold();
-  await sheet.setRole('A3', 'Note');
-  await expect(sheet.undo).toBeVisible();
-  await page.getByRole('button', { name: /Change to light$/ }).click();
-  await page.getByRole('button', { name: /Change to dark$/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await chat.startSession();
-  await chat.ask('What is the winter of Tools?');
-  await window.drop(await staffWorkbook());
-  await expect(window.tabs).toHaveCount(2);
+test(
+  'After a crash the user continues where they were: two documents side by side, answers, corrections, theme',
+  {
+    tag: '@desktop',
+  },
+  async ({ app, window }) => {
+    const { chat, page, sheet } = window;
+    const { keyboard } = page;
+    await window.drop(csvList('staff.csv', ['Name,City,Age', 'Ada,Porto,36', 'Ben,Faro,41']));
+    await expect(sheet.cell('A2')).toHaveText('Ada');
+    await window.drop(stock());
+    await expect(sheet.cell('A2')).toHaveText('Pears');
+    await keyboard.press('Control+Alt+ArrowRight');
+    const [left, right] = [window.inHalf('left'), window.inHalf('right')];
+    await expect(left.cell('A2')).toHaveText('Ada');
+    await expect(right.cell('A2')).toHaveText('Pears');
 
-  await app.kill();
-  await expect(window.banner).toBeVisible();
-  const after = new Window(await app.restart());
+    // The inspector follows the half that has the focus.
+    await left.cell('A3').click();
+    await expect(window.tabs.filter({ hasText: 'staff' })).toHaveAttribute('aria-selected', 'true');
+    const message = await chat.ask('What is the age of Ben?');
+    await expect(message.answer).toContainText('41');
+    const answer = await message.answer.innerText();
+    const trace = await message.unfold();
+    await left.goToByKeys('C1');
+    await left.grid.press('5');
+    await expect(left.role('C1')).toHaveAttribute('data-role', 'note');
+    await page.getByRole('button', { name: /Change to light$/ }).click();
+    await page.getByRole('button', { name: /Change to dark$/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect.poll(() => keptSettings(app.home, 'openTabs', 'layouts', 'theme')).toMatch(/"side":1/);
 
-  await expect(after.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await after.goTo('Library');
-  await expect(after.library.documents).toHaveCount(2);
-  await after.library.open('garden-budget.xlsx');
-  await after.chat.switchTo(/What is the summer of Water/);
-  await expect(after.chat.messages).toHaveCount(1);
-  await expect(after.chat.last.answer).toHaveText(answered, { useInnerText: true });
-  expect(await after.chat.last.unfold()).toEqual(trace);
-  await expect(after.sheet.role('A3')).toHaveAttribute('data-role', 'note');
-  await expect(after.sheet.undo).toBeVisible();
-});
+    await app.kill();
+    if (!page.isClosed()) await expect(window.banner).toBeVisible();
+    const after = new Window(await app.restart());
+    await expect(after.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(after.inHalf('left').cell('A2')).toHaveText('Ada');
+    await expect(after.inHalf('right').cell('A2')).toHaveText('Pears');
+    await expect(after.inHalf('left').role('C1')).toHaveAttribute('data-role', 'note');
+    await after.inHalf('left').cell('A3').click();
+    await after.chat.show();
+    await expect(after.chat.messages).toHaveCount(1);
+    await expect(after.chat.last.answer).toHaveText(answer, { useInnerText: true });
+    expect(await after.chat.last.unfold()).toEqual(trace);
+    await after.page.keyboard.press('Control+Alt+ArrowUp');
+    await expect(after.sheet.grid).toHaveCount(1);
+  },
+);

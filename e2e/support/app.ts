@@ -41,12 +41,8 @@ export interface TestApp {
  *
  * A story fails when a script of the page throws or the content policy stops something.
  */
-export const test = base.extend<
-  { app: TestApp; fetchesAhead: boolean },
-  ShellOptions & { webWorker: WebWorker | null }
->({
+export const test = base.extend<{ app: TestApp }, ShellOptions & { webWorker: WebWorker | null }>({
   shell: [{ kind: 'web' }, { option: true, scope: 'worker' }],
-  fetchesAhead: [false, { option: true }],
   // One browser and one process for all stories of a worker; each story has a library of its own.
   webWorker: [
     async ({ shell, playwright, launchOptions }, use) => {
@@ -58,13 +54,13 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  app: async ({ shell, webWorker, fetchesAhead }, use) => {
+  app: async ({ shell, webWorker }, use) => {
     const home = await mkdtemp(join(tmpdir(), 'tablewright-story-'));
     const launcher =
       shell.kind === 'electron'
         ? electronLauncher(home, electron, shell.binary)
         : // `as`: the fixture above launches one for this kind of shell.
-          await webLauncher(home, webWorker as WebWorker, { fetchesAhead });
+          await webLauncher(home, webWorker as WebWorker);
     const problems: string[] = [];
     let running: Running | null = null;
     const start = async (files: readonly string[] = []): Promise<Page> => {

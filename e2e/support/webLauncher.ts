@@ -21,14 +21,10 @@ export interface WebWorker {
  * The browser shell and a browser profile; every start opens another page of that profile. The first one runs in the
  * worker's process for apps; what is started again, in a process of its own, which remembers nothing of the one before.
  */
-export async function webLauncher(
-  home: string,
-  { browser, apps }: WebWorker,
-  { fetchesAhead }: { readonly fetchesAhead: boolean },
-): Promise<Launcher> {
+export async function webLauncher(home: string, { browser, apps }: WebWorker): Promise<Launcher> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  // Who looks for a moment needs the code of no pane but those that are shown.
-  if (!fetchesAhead) await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  // A short story needs only the code of the panes that it shows.
+  await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   let isFirst = true;
   return {
     start: async (files, watch) => {

@@ -20,11 +20,11 @@ Serves Tablewright to browsers of this computer, and prints the link that lets o
 `;
 
 /**
- * Runs the browser shell: `tablewright serve`. Answers with the exit code when
- * it need not stay (0 help or already running, 2 usage, 3 a file that cannot be
- * opened), else null.
+ * Runs the browser shell: `tablewright serve`. Returns the exit code when the
+ * process need not stay (0 help or already running, 1 a library or port that
+ * cannot be used, 2 usage, 3 a file that cannot be opened), else null.
  */
-export async function serve(args: readonly string[]): Promise<number | null> {
+export async function serve(args: readonly string[], runShell = runBuiltShell): Promise<number | null> {
   const options = parse(args);
   if (typeof options === 'string') {
     process.stderr.write(`${visibleText(options)}\n\n${usage}`);
@@ -42,7 +42,7 @@ export async function serve(args: readonly string[]): Promise<number | null> {
   try {
     // A name that leads to no file is said first, before anything is started.
     for (const file of options.files) await new GrantedFiles().grantPath(file);
-    const shell = await runBuiltShell({
+    const shell = await runShell({
       dataFolder: home,
       port: options.port,
       files: options.files,

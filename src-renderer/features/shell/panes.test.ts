@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { documentPanes, inspectors, pages, panels, placeOf } from './panes.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { documentPanes, fetchAhead, inspectors, pages, panels, placeOf } from './panes.ts';
 
 test('no two panes share an id of their place or a key, and each place has its panes', () => {
   const places = [pages, documentPanes, inspectors, panels];
@@ -16,4 +16,34 @@ test('the rail leads to six places; what belongs to one of them marks it', () =>
   expect(placeOf('measure')).toBe('settings');
   expect(placeOf('library')).toBe('library');
   expect(places).toEqual(expect.arrayContaining(pages.flatMap(({ within }) => within ?? [])));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('fetchAhead loads the code of one pane per idle period, resumes where it stopped, and ends', () => {
+  const panes = [pages, documentPanes, inspectors, panels].flat();
+  const fetched: string[] = [];
+  for (const { id, code } of panes) vi.spyOn(code, 'fetch').mockImplementation(() => void fetched.push(id));
+  const idle = new Map<number, () => void>();
+  let handle = 0;
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle.set(++handle, callback), handle));
+  vi.stubGlobal('cancelIdleCallback', (cancelled: number) => idle.delete(cancelled));
+  const becomeIdle = (): void => {
+    const [callback] = idle.values();
+    idle.clear();
+    callback?.();
+  };
+
+  const stop = fetchAhead();
+  expect(fetched).toEqual([]);
+  becomeIdle();
+  expect(fetched).toHaveLength(1);
+  stop();
+  becomeIdle();
+  expect(fetched).toHaveLength(1);
+
+  fetchAhead();
+  for (let period = 0; period < panes.length; period++) becomeIdle();
+  expect(fetched.toSorted()).toEqual(panes.map(({ id }) => id).toSorted());
+  expect(idle.size).toBe(0);
 });
