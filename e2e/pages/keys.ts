@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DroppedFile } from '../files/workbooks.ts';
 
 /** Presses Tab until something has the focus; a person would give up as well after so many. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -32,15 +31,4 @@ export async function takeLine(
   }
   await expect(line).toBeFocused();
   await page.keyboard.press(key);
-}
-
-/** Opens files through the chooser of the system, which a key brings up. */
-export async function openFilesByKeys(page: Page, files: readonly DroppedFile[]): Promise<void> {
-  // Asked for before the key is pressed: a chooser that is asked for with it may be too late for it.
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Control+o');
-  const given = files.map(({ name, bytes }) => {
-    return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
-  });
-  await (await chooser).setFiles(given);
 }

@@ -251,8 +251,8 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
       expect(await rejection(client.sheets.frame(wrong))).toMatchObject({ data: { code: 'input.invalid' } });
     });
 
-    test('names of the prototype are no routes', async () => {
-      if (!pipe.call) return;
+    test('names of the prototype are no routes', async ({ skip }) => {
+      if (!pipe.call) return skip('a call in process has no path');
       for (const path of [['__proto__'], ['constructor'], ['library', '__proto__'], ['library', 'constructor']]) {
         expect(await rejection(pipe.call(path, {}))).toMatchObject({ code: 'NOT_FOUND' });
       }
