@@ -1,37 +1,14 @@
 import type { DroppedFile } from './workbooks.ts';
 
-/** Start of a compound file, as old Excel workbooks and encrypted new ones have it. */
+/** The first bytes of a compound file, the container of an encrypted workbook. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-
-/** A zip that breaks off in the middle of its first entry. */
-export function corruptWorkbook(whole: DroppedFile): DroppedFile {
-  return { name: 'broken.xlsx', bytes: whole.bytes.slice(0, Math.floor(whole.bytes.length / 2)) };
-}
-
-/** A workbook whose last bytes are lost, and with them the list of its parts; the parts are whole. */
-export function tornWorkbook(whole: DroppedFile): DroppedFile {
-  return { name: 'torn.xlsx', bytes: whole.bytes.slice(0, whole.bytes.length - 30) };
-}
 
 /** A compound file with the stream names that Office gives to an encrypted workbook. */
 export function encryptedWorkbook(): DroppedFile {
   return { name: 'secret.xlsx', bytes: compoundFile(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']) };
 }
 
-export function oldWorkbook(): DroppedFile {
-  return { name: 'ledger.xls', bytes: compoundFile(['Root Entry', 'Workbook']) };
-}
-
-export function emptyFile(): DroppedFile {
-  return { name: 'nothing.csv', bytes: new Uint8Array(0) };
-}
-
-/** A picture that says it is a workbook. */
-export function wrongEnding(): DroppedFile {
-  return { name: 'photo.xlsx', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]) };
-}
-
-/** Header, one sector of allocation table, one of directory: as little as a reader needs to name the streams. */
+/** Returns a compound file of a header, an allocation table and a directory that names the streams. */
 function compoundFile(names: readonly string[]): Uint8Array {
   const bytes = new Uint8Array(512 * 4);
   const view = new DataView(bytes.buffer);
