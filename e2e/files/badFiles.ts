@@ -1,6 +1,6 @@
 import type { DroppedFile } from './workbooks.ts';
 
-/** Start of a compound file, as old Excel workbooks and encrypted new ones have it. */
+/** The first bytes of a compound file, the container of an encrypted workbook. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** A compound file with the stream names that Office gives to an encrypted workbook. */
@@ -8,7 +8,7 @@ export function encryptedWorkbook(): DroppedFile {
   return { name: 'secret.xlsx', bytes: compoundFile(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']) };
 }
 
-/** Header, one sector of allocation table, one of directory: as little as a reader needs to name the streams. */
+/** Returns a compound file of a header, an allocation table and a directory that names the streams. */
 function compoundFile(names: readonly string[]): Uint8Array {
   const bytes = new Uint8Array(512 * 4);
   const view = new DataView(bytes.buffer);

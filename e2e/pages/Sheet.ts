@@ -13,8 +13,6 @@ export class Sheet {
   readonly find: Locator;
   readonly findCount: Locator;
   readonly zoom: Locator;
-  readonly showRoles: Locator;
-  /** What may be read otherwise, with the ways to take it or not. */
   readonly #page: Page;
 
   constructor(page: Page, part: Pick<Locator, 'getByRole'> = page) {
@@ -29,15 +27,14 @@ export class Sheet {
     this.find = this.pane.getByRole('textbox', { name: 'Find in sheet' });
     this.findCount = this.pane.getByRole('search').getByRole('status');
     this.zoom = this.pane.getByRole('button', { name: /^Zoom / });
-    this.showRoles = this.pane.getByRole('switch', { name: 'Roles' });
   }
 
-  /** A cell that stands alone; a merge is drawn by the layer over the cells. */
-  /** The headers that are drawn at an edge because they have been scrolled away. */
+  /** The headers that stay drawn at an edge after they were scrolled away. */
   held(what: 'rows' | 'columns'): Locator {
     return this.grid.locator(`[data-held="${what}"]`);
   }
 
+  /** A cell outside a merge; a merge is drawn by the layer over the cells. */
   cell(address: string): Locator {
     const position = parseAddress(address);
     const column = address.replace(/\d+$/, '');
@@ -66,11 +63,6 @@ export class Sheet {
     const mark = this.grid.getByRole('button', { name: `Sort by column ${letters}`, exact: true });
     await this.grid.locator(`.ag-header-cell[col-id="${letters}"]`).hover();
     await mark.click();
-  }
-
-  /** What of a long text lies over a blank cell. */
-  over(address: string): Locator {
-    return this.grid.locator(`[data-over="${address}"]`);
   }
 
   /** The role that a cell is drawn with; absent for content and while roles are hidden. */

@@ -9,41 +9,42 @@ import { violations } from '../pages/violations.ts';
 import type { Window } from '../pages/Window.ts';
 import { expect, test } from './story.ts';
 
-test('every view can be used with a screen reader and read by weak eyes', async ({ window }) => {
+test('Sheets, answers, records and the palette are accessible in both themes and at 200 %', async ({ window }) => {
   await checkAll(window, views);
 });
 
-test('so can each kind of answer, and sheets and files that are larger than the screen', async ({ window }) => {
+test('Each kind of answer and sheets larger than the screen are accessible', async ({ window }) => {
   await checkAll(window, answerViews);
 });
 
-test('so can decisions, filters, queries, keys and reports', async ({ window }) => {
+test('Decisions, filters, queries, shortcuts and reports are accessible', async ({ window }) => {
   await checkAll(window, deskViews);
 });
 
-test('so can a library that was mended, and an app that is gone', async ({ app, shell }) => {
-  // The desktop window goes with its app.
+test('A user whose library was lost sees the repair, which is accessible', async ({ app, shell }) => {
+  // The desktop window closes together with its app.
   await checkAll(await mendedWindow(app), { ...mendedViews, ...(shell.kind === 'web' && lostViews(app)) });
 });
 
-test('so can every place, texts, and documents side by side', async ({ window }) => {
+test('The library, settings, texts and documents side by side are accessible', async ({ window }) => {
   await checkAll(window, placeViews);
 });
 
-test('so can collections of papers and their tables', async ({ window }) => {
+test('Collections of papers and their tables are accessible', async ({ window }) => {
   await checkAll(window, surveyViews);
 });
 
-test('what language models add is as accessible', async ({ window, model }) => {
+test('Model settings, answers and costs are accessible', async ({ window, model }) => {
   await checkAll(window, modelViews(model));
 });
 
-test('what pictures add is as accessible', async ({ window }) => {
+test('Pictures, their plans and their review are accessible', async ({ window }) => {
   await checkAll(window, pictureViews);
 });
 
-/** Opens one view after the other, and looks at each in the light theme and in the dark one, and at 200 %. */
+/** Opens each view and checks it in the light theme, in the dark theme and at 200 % zoom. */
 async function checkAll(window: Window, each: Views): Promise<void> {
+  // One story opens up to 18 views and runs axe twice in each.
   test.slow();
   const { page } = window;
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -58,7 +59,7 @@ async function checkAll(window: Window, each: Views): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' });
     found.push(...(await oddWeights(page, view)));
     await page.setViewportSize(ZOOMED);
-    // What floats is placed anew with the next frames.
+    // Floating elements are placed again in the next frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     found.push(...(await outOfReach(page, `${view}, at 200 %`)));
     await page.setViewportSize(size);

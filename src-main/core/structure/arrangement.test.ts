@@ -39,3 +39,23 @@ test('columns of one name are told each with its own way, and what undo takes ba
   const corrected = await client.structure.correct({ ...id, correction });
   expect(corrected.undoSaid).toEqual({ code: 'steps.setRole', values: ['A4', 'note'] });
 });
+
+test('a sort and frozen rows and columns survive a restart, and undo removes them one by one', async () => {
+  const { document } = await kit.imported('sums.csv', 'City,Sum\nPorto,3\nBergen,1\nTurku,2\n');
+  const id = { documentId: document.id, sheet: 0 };
+  const keys = [{ col: 1, isDescending: true }];
+  await kit.client.structure.sort({ ...id, sort: { at: { row: 1, col: 1 }, keys } });
+  await kit.client.structure.freeze({ ...id, frozen: { rows: 2, cols: 1 } });
+  kit = await kit.restarted();
+  const { client } = kit;
+  expect((await client.structure.get(id)).arrangement).toMatchObject({
+    sorts: [{ sorted: { first: 1, rows: [1, 3, 2] } }],
+    frozen: { rows: 2, cols: 1 },
+  });
+  await client.history.undo({ documentId: document.id });
+  expect((await client.structure.get(id)).arrangement).toMatchObject({ sorts: [{}], frozen: null });
+  await client.history.undo({ documentId: document.id });
+  expect((await client.structure.get(id)).arrangement).toEqual({ sorts: [], frozen: null });
+  const everything = client.structure.freeze({ ...id, frozen: { rows: 4, cols: 0 } });
+  await expect(everything).rejects.toMatchObject({ data: { code: 'input.invalid' } });
+});
