@@ -3,40 +3,36 @@ import { csvList } from '../files/lists.ts';
 import { tabTo } from '../pages/keys.ts';
 import { expect, test } from './story.ts';
 
-test(
-  'A keyboard user opens a sample, asks a question and goes to the cited cell',
-  { tag: '@desktop' },
-  async ({ window }) => {
-    const { page, chat, library, sheet } = window;
-    const { keyboard } = page;
-    await library.samples.first().waitFor();
-    await tabTo(page, library.samples.first());
-    await keyboard.press('Enter');
-    await expect(chat.last.answer).toBeVisible();
+test('A keyboard user opens a sample, asks a question and goes to the cited cell', async ({ window }) => {
+  const { page, chat, library, sheet } = window;
+  const { keyboard } = page;
+  await library.samples.first().waitFor();
+  await tabTo(page, library.samples.first());
+  await keyboard.press('Enter');
+  await expect(chat.last.answer).toBeVisible();
 
-    // The arrow recalls the last question, and what is typed over it takes its place.
-    await keyboard.press('/');
-    await expect(chat.question).toBeFocused();
-    await keyboard.press('ArrowUp');
-    await expect(chat.question).not.toHaveValue('');
-    await keyboard.press('Control+a');
-    await keyboard.type('What were the sales of the Nordics in Q2 of year 2024?');
-    await keyboard.press('Enter');
-    await expect(chat.message('in Q2 of year 2024').answer).toContainText('455');
-    await expect(chat.messages).toHaveCount(1);
+  // The arrow recalls the last question, and what is typed over it takes its place.
+  await keyboard.press('/');
+  await expect(chat.question).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(chat.question).not.toHaveValue('');
+  await keyboard.press('Control+a');
+  await keyboard.type('What were the sales of the Nordics in Q2 of year 2024?');
+  await keyboard.press('Enter');
+  await expect(chat.message('in Q2 of year 2024').answer).toContainText('455');
+  await expect(chat.messages).toHaveCount(1);
 
-    const citation = chat.last.citations.first();
-    const address = await citation.locator('span').first().innerText();
-    await tabTo(page, citation, 'Shift+Tab');
-    await keyboard.press('Enter');
-    await sheet.expectLit(address);
+  const citation = chat.last.citations.first();
+  const address = await citation.locator('span').first().innerText();
+  await tabTo(page, citation, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await sheet.expectLit(address);
 
-    await keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText('Ask a question');
-    await keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ask a question');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('A keyboard user moves between the parts of the window and runs commands that apply there', async ({ window }) => {
   const { page, chat, sheet, tree, places } = window;
