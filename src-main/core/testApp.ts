@@ -30,15 +30,20 @@ export interface TestApp {
   readonly dispose: () => Promise<void>;
 }
 
-/** Starting a thread costs more than all else that a small test does. */
+/** The threads of all apps of a test process: starting a thread costs more than the rest of a small test. */
 const jobs = createJobs();
+
+/** Creates an app that shares its threads with the other apps of the test process. */
+export function createTestApp(ports: AppPorts): Promise<App> {
+  return createApp(ports, jobs);
+}
 
 /** A folder of its own, deleted when the test is over. */
 export async function tempFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'tablewright-'));
 }
 
-/** A real app on a new library in a temp folder, with file grants over files in another; it shares its threads with the apps before it. */
+/** Starts a real app on a new library in a temp folder, with file grants over files in another folder. */
 export async function startTestApp(options: { folder?: string; ports?: Partial<AppPorts> } = {}): Promise<TestApp> {
   const folder = options.folder ?? (await tempFolder());
   const outside = `${folder}-given`;
@@ -61,7 +66,7 @@ export async function startTestApp(options: { folder?: string; ports?: Partial<A
     log: (entry) => reports.push(entry),
     ...options.ports,
   };
-  const app = await createApp(ports, jobs);
+  const app = await createTestApp(ports);
   const client = createRouterClient(app.router);
   const grant: TestApp['grant'] = async (name, bytes) => {
     const fileId = crypto.randomUUID();

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
-import { createApp } from '../core/app.ts';
 import { contractCases } from '../core/contract.cases.ts';
+import { createTestApp } from '../core/testApp.ts';
 import { channels } from './channels.ts';
 import { openDesk } from './testing/desk.ts';
 
 contractCases('a MessagePort', async () => {
-  const desk = await openDesk({ createApp });
+  const desk = await openDesk({ createApp: createTestApp });
   const { port1, port2 } = new MessageChannel();
   const page = { senderFrame: { url: 'app://tablewright/', parent: null }, sender: desk.electron.window.webContents };
   desk.electron.ipcMain.emit(channels.connect, { ...page, ports: [port2] });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createORPCClient } from '@orpc/client';
 import { WebSocket } from 'ws';
 import { SECRET_HEADER } from '../../src-shared/shell.ts';
-import { createApp } from '../core/app.ts';
 import { contractCases } from '../core/contract.cases.ts';
+import { createTestApp } from '../core/testApp.ts';
 import { admitted, enteredBy, linkTo } from './testing/site.ts';
 import { runWebShell } from './webShell.ts';
 
@@ -17,7 +17,7 @@ contractCases('a WebSocket', async () => {
     page: new Map(),
     port: 0,
     files: [],
-    createApp,
+    createApp: createTestApp,
     onStopped: () => {},
   });
   const { origin, launcher } = shell.server;

@@ -4,20 +4,16 @@ import { sheetSourceId } from '../../src-shared/source.ts';
 import { showEvidence } from './showEvidence.ts';
 import { workspaceNow } from './workspaceStore.ts';
 
-test('a cited cell of another sheet brings up its document and its sheet, lit and selected', () => {
+test('a citation opens its document and sheet, and highlights and selects the cell', () => {
   const evidence: CellEvidence[] = [{ kind: 'cells', source: sheetSourceId('d1', 0), address: 'C4' }];
   workspaceNow().open({ documentId: 'd1', sheet: 1 });
   workspaceNow().show('settings');
   showEvidence(evidence);
-  expect(workspaceNow()).toMatchObject({
-    view: 'document',
-    activeDocumentId: 'd1',
-    tabs: [
-      {
-        sheet: 0,
-        cited: { evidence },
-        selection: { ranges: [{ top: 3, left: 2, bottom: 3, right: 2 }], source: 'evidence' },
-      },
-    ],
+  const { view, activeDocumentId, tabs } = workspaceNow();
+  expect({ view, activeDocumentId }).toEqual({ view: 'document', activeDocumentId: 'd1' });
+  expect(tabs.find(({ documentId }) => documentId === 'd1')).toMatchObject({
+    sheet: 0,
+    cited: { evidence },
+    selection: { ranges: [{ top: 3, left: 2, bottom: 3, right: 2 }], source: 'evidence' },
   });
 });

@@ -20,8 +20,9 @@ export interface PoolOptions extends MemoryLimits {
   /** What a cancelled task gets to end by itself before its worker is ended. */
   readonly graceMs: number;
   /**
-   * A worker ends with its task, and the next task gets a new one, where the process holds more than this by then, in MiB:
-   * the memory of WebAssembly and of native libraries grows and is only given back with the thread.
+   * A worker ends after its task when the process has grown by more than this since the worker started, in MiB: the memory
+   * of WebAssembly and of native libraries is only freed with the thread. A new worker loads its models again, which costs
+   * three times as much as reading a small picture.
    */
   readonly renewMb?: number | undefined;
 }
@@ -49,6 +50,8 @@ interface Member {
   /** It is not ended within one of them. */
   readonly calls: NativeCalls;
   readonly keys: Set<string>;
+  /** What the process held when the worker started. */
+  readonly startBytes: number;
   job: Job | null;
   /** Ends the watch over its memory. */
   unwatch: () => void;
@@ -246,7 +249,15 @@ export class WorkerPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: hardLimitMb(this.#options.heapMb), maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    const member: Member = { worker, calls, keys: new Set(), job: null, unwatch: () => {}, onFree: () => {} };
+    const member: Member = {
+      worker,
+      calls,
+      keys: new Set(),
+      startBytes: process.memoryUsage.rss(),
+      job: null,
+      unwatch: () => {},
+      onFree: () => {},
+    };
     this.#members.add(member);
     // Messages come from our own worker script alone.
     worker.on('message', (message: FromWorker) => this.#receive(member, message));
@@ -308,13 +319,13 @@ export class WorkerPool {
     if (job?.isLeaving && 'error' in result) this.#waitAgain(job);
     else job?.settle(result);
     const isSpare = this.#members.size > this.#sizeNow;
-    if (job?.options.isLast || isSpare || this.#isGrown()) void this.#end(member, null);
+    if (job?.options.isLast || isSpare || this.#isGrown(member)) void this.#end(member, null);
     this.#assign();
   }
 
-  #isGrown(): boolean {
+  #isGrown({ startBytes }: Member): boolean {
     const { renewMb } = this.#options;
-    return renewMb !== undefined && process.memoryUsage.rss() > renewMb * 2 ** 20;
+    return renewMb !== undefined && process.memoryUsage.rss() - startBytes > renewMb * 2 ** 20;
   }
 
   #waitAgain(job: Job): void {
