@@ -39,9 +39,7 @@ async function workAndKill(folder: string, seed: string, count: number, afterMs:
 /** After how many facts to kill, and how many milliseconds later: in an import, a correction, a question. */
 const MOMENTS = [
   [1, 0],
-  [2, 3],
-  [3, 0],
-  [5, 45],
+  [3, 3],
   [9, 90],
 ] as const;
 

@@ -64,7 +64,7 @@ async function busyMs(): Promise<number> {
   return (user + system) / 1000;
 }
 
-test.each(['Finding tables', 'Finding rows', 'Reading the text'])(
+test.each(['Finding tables', 'Reading the text'])(
   'a large picture that is cancelled at "%s" fails at once, stops within the grace period and frees the pool',
   { timeout: 120_000 },
   async (step) => {
