@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import stories from './playwright.config.ts';
 import type { ShellOptions } from './support/app.ts';
 
-/** Checks the accessibility of every view that the stories leave out: `npm run test:accessibility`. */
+/** Checks the accessibility of every view: `npm run test:accessibility`. */
 export default defineConfig<object, ShellOptions>({
   ...stories,
   testMatch: '**/*.accessibility.ts',

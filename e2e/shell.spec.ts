@@ -23,12 +23,15 @@ test('The page has no Node API and loads nothing from another origin', { tag: '@
   expect(outcome).toEqual({ blocked: ['connect-src', 'frame-src', 'script-src-elem'], hasRun: false });
 });
 
-test('The desktop window opens no other page and no second window', { tag: '@desktop' }, async ({ app, shell }) => {
-  test.skip(shell.kind !== 'electron', 'In a browser the user may open any page.');
-  const before = app.page.url();
-  await app.page.evaluate(() => {
-    window.open('https://evil.example/');
-    window.location.href = 'https://evil.example/';
+test.describe('in the desktop window', () => {
+  test.skip(({ shell }) => shell.kind !== 'electron', 'In a browser the user may open any page.');
+
+  test('The window opens no other page and no second window', { tag: '@desktop' }, async ({ app }) => {
+    const before = app.page.url();
+    await app.page.evaluate(() => {
+      window.open('https://evil.example/');
+      window.location.href = 'https://evil.example/';
+    });
+    await expect.poll(() => app.page.url()).toBe(before);
   });
-  await expect.poll(() => app.page.url()).toBe(before);
 });

@@ -2,8 +2,12 @@ import { accessibilityFaults } from '../pages/accessibilityFaults.ts';
 import { answerViews } from '../pages/answerViews.ts';
 import { deskViews } from '../pages/deskViews.ts';
 import { surveyViews } from '../pages/surveyViews.ts';
-import { modelViews, pictureViews, placeViews } from '../pages/views.ts';
+import { modelViews, pictureViews, placeViews, views } from '../pages/views.ts';
 import { expect, test } from '../stories/story.ts';
+
+test('Sheets, answers, records and the palette are accessible in both themes and at 200 %', async ({ window }) => {
+  expect(await accessibilityFaults(window, views)).toEqual([]);
+});
 
 test('Each kind of answer and sheets larger than the screen are accessible', async ({ window }) => {
   expect(await accessibilityFaults(window, answerViews)).toEqual([]);
