@@ -17,8 +17,6 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     // A worker often waits for threads and processes that its test starts, so one more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // More room for new objects: less garbage collection saves a twelfth of the time.
-    execArgv: ['--max-semi-space-size=64'],
     // Tests load no style sheet but the theme, whose contrast is tested.
     css: { include: [/theme\.css/] },
     // The test files of a worker share its modules and threads: loading and starting them costs more than most tests.

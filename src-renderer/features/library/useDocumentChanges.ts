@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyUndo } from '../../lib/notify.tsx';
+import { runInSequence } from '../../lib/runInSequence.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { type Marking, markingOf } from '../marks/index.ts';
 import { words } from './words.ts';
@@ -53,20 +54,25 @@ export function useDocumentChanges(): {
         const ids = removed.map(({ id }) => id);
         const what = removed.length === 1 ? `'${first.name}'` : words.several(removed.length);
         const wereOpen = workspaceNow().tabs.filter(({ documentId }) => ids.includes(documentId));
+        const inSequence = runInSequence();
         const make = (): void => {
           put((documents) => documents.filter(({ id }) => !ids.includes(id)));
           for (const id of ids) workspaceNow().close(id);
-          attempt(words.notRemoved(what), async () => {
+          const remove = async (): Promise<void> => {
             for (const id of ids) await client.library.remove({ id });
-            notifyUndo(words.removed(what), { undo: takeBack, redo: make });
-          });
+          };
+          attempt(words.notRemoved(what), () => inSequence(remove));
+          // Offered at once: Ctrl+Z pressed during the removal must not undo the step before it.
+          notifyUndo(words.removed(what), { undo: takeBack, redo: make });
         };
-        const takeBack = (): void =>
-          attempt(words.notBroughtBack(what), async () => {
+        const takeBack = (): void => {
+          const restore = async (): Promise<void> => {
             for (const id of ids) await client.library.restore({ id });
             await refresh();
             for (const { documentId } of wereOpen) workspaceNow().openBehind({ documentId });
-          });
+          };
+          attempt(words.notBroughtBack(what), () => inSequence(restore));
+        };
         make();
       },
       reveal: ({ id, name }) => attempt(words.notShown(name), () => client.library.reveal({ id })),

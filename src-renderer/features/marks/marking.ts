@@ -1,5 +1,6 @@
 import type { Marks, MarksChange } from '../../../src-shared/marks.ts';
 import { notifyUndo } from '../../lib/notify.tsx';
+import { runInSequence } from '../../lib/runInSequence.ts';
 import { type Markable, marksOf, retagged } from './marked.ts';
 import { words } from './words.ts';
 
@@ -45,17 +46,14 @@ export function markingOf<T extends Markable>(parts: MarkingParts<T>): Marking<T
     const before = items.map((item) => ({ id: item.id, ...marksOf(item) }));
     const after = items.map((item) => ({ id: item.id, ...changeOf(item) }));
     const what = told(items);
-    let last: Promise<unknown> = Promise.resolve();
+    const inSequence = runInSequence();
     const keep = (marks: readonly MarksOfOne[], failure: string): void => {
       show(marks);
-      // One after the other, however fast they are taken back and done again.
-      const sent = last.then(() => send([...marks]));
-      last = sent.catch(() => undefined);
-      attempt(failure, () => sent);
+      attempt(failure, () => inSequence(() => send([...marks])));
     };
     const make = (): void => {
       keep(after, words.notChanged(what));
-      // At once: the key that takes it back must not take back what was before.
+      // Offered at once: Ctrl+Z pressed during the change must not undo the step before it.
       notifyUndo(done(what), { undo: () => keep(before, words.notChangedBack(what)), redo: make });
     };
     make();

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { SessionSummary } from '../../../src-shared/session.ts';
 import { api, client } from '../../lib/client.ts';
 import { notifyError, notifyUndo } from '../../lib/notify.tsx';
+import { runInSequence } from '../../lib/runInSequence.ts';
 import { workspaceNow } from '../../lib/workspaceStore.ts';
 import { type Marking, markingOf } from '../marks/index.ts';
 import { words } from './words.ts';
@@ -47,19 +48,24 @@ export function useSessionChanges(): {
         const what = removed.length === 1 ? `'${first.title}'` : words.sessions(removed.length);
         const { tabs, setSession } = workspaceNow();
         const shown = tabs.filter(({ sessionId }) => sessionId !== null && ids.includes(sessionId));
+        const inSequence = runInSequence();
         const make = (): void => {
           put((sessions) => sessions.filter(({ id }) => !ids.includes(id)));
           for (const { documentId } of shown) setSession(documentId, null);
-          attempt(words.notRemoved(what), async () => {
+          const remove = async (): Promise<void> => {
             for (const sessionId of ids) await client.ask.sessions.remove({ sessionId });
-            notifyUndo(words.removed(what), { undo: takeBack, redo: make });
-          });
+          };
+          attempt(words.notRemoved(what), () => inSequence(remove));
+          // Offered at once: Ctrl+Z pressed during the removal must not undo the step before it.
+          notifyUndo(words.removed(what), { undo: takeBack, redo: make });
         };
-        const takeBack = (): void =>
-          attempt(words.notBroughtBack(what), async () => {
+        const takeBack = (): void => {
+          const restore = async (): Promise<void> => {
             for (const sessionId of ids) await client.ask.sessions.restore({ sessionId });
             for (const { documentId, sessionId } of shown) setSession(documentId, sessionId);
-          });
+          };
+          attempt(words.notBroughtBack(what), () => inSequence(restore));
+        };
         make();
       },
     };
