@@ -178,6 +178,22 @@ test('what a thread holds for new objects stays small, whatever rubbish they mak
   expect(Number(await run(pool, 'make rubbish'))).toBeLessThan(48 * 2 ** 20);
 });
 
+test.each([
+  ['keeps a thread that stops when asked', 'wait for ever', true],
+  ['ends a thread that hangs', 'hang for ever', false],
+])('a cleared pool fails its tasks, %s, and takes new tasks', async (_, task, isKept) => {
+  const pool = poolOf(1);
+  const thread = await run(pool, 'tell your thread');
+  const running = run(pool, task);
+  const waiting = run(pool, 'tell your thread');
+  await Promise.all([
+    expect(running).rejects.toThrow('closed'),
+    expect(waiting).rejects.toThrow('closed'),
+    pool.clear(),
+  ]);
+  expect((await run(pool, 'tell your thread')) === thread).toBe(isKept);
+});
+
 test('a closed pool fails what was under way and takes no more', async () => {
   const pool = poolOf(1);
   const hanging = run(pool, 'hang for ever');

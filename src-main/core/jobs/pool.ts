@@ -165,6 +165,7 @@ export class WorkerPool {
     const jobs = [...this.#waiting, ...[...this.#members].flatMap(({ job }) => job ?? [])];
     for (const job of jobs) {
       job.settle({ error: new Error('The app was closed') });
+      job.isLeaving = false;
       this.#cancel(job);
     }
     await Promise.all([...this.#members].map((member) => this.#freed(member)));
@@ -355,7 +356,6 @@ export class WorkerPool {
     member.unwatch();
     const { job } = member;
     member.job = null;
-    member.onFree();
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
@@ -363,6 +363,7 @@ export class WorkerPool {
     if (job && isNative(job.kind)) askToEnd(member, job);
     await ended(member.calls);
     await member.worker.terminate();
+    member.onFree();
   }
 }
 
