@@ -44,7 +44,7 @@ test('A user watches a model read the sheet, and sees where it differs from the 
   const dialog = page.getByRole('dialog', { name: 'What was sent, and what came back' });
   await expect(dialog).toContainText(QUESTION);
   await expect(dialog).toContainText('900 tokens in, 60 out');
-  // What a model writes is shown as text, never as markup.
+  // The text of a model is never shown as markup.
   await expect(dialog).toContainText('<img src=x onerror=alert(1)>');
   await expect(dialog.locator('img, script')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -144,7 +144,7 @@ describe('tablewright serve', () => {
     expect(inForeignFolder.output).toMatch(/^[^\n]*holds other things \([^\n]*\n$/);
   });
 
-  it('names the path when a file stands in the place of the uploads folder', async () => {
+  it('names the path when a file takes the place of the uploads folder', async () => {
     await writeFile(join(home, 'tablewright.folder'), '');
     await writeFile(join(home, 'incoming'), '');
     const started = runWebShell({

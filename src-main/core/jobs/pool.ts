@@ -50,7 +50,7 @@ interface Member {
   /** It is not ended within one of them. */
   readonly calls: NativeCalls;
   readonly keys: Set<string>;
-  /** What the process held when the worker started. */
+  /** The resident memory of the process when the worker started. */
   readonly startBytes: number;
   job: Job | null;
   /** Ends the watch over its memory. */

@@ -103,7 +103,7 @@ export function ResultGrid({ columns, rows, place, table, onSort, onBehind }: Re
 }
 
 interface FiguresProps extends Pick<ResultGridProps, 'columns' | 'rows' | 'onSort' | 'onBehind'> {
-  /** Of the rows: it grows as they arrive. */
+  /** The version of the rows, which grows as they arrive. */
   readonly version: number;
   readonly active: ActiveCell;
   readonly onGoTo: (active: ActiveCell) => void;

@@ -5,7 +5,7 @@ import type { PromptName } from './talk.ts';
 
 /** A question with hand-written replies of a model, in the order of its calls, and the answer that follows. */
 export interface ScriptedQuestion {
-  /** What the question shows. */
+  /** The behaviour that the question shows. */
   readonly title: string;
   readonly sample: string;
   readonly question: string;
