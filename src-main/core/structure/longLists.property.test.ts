@@ -92,7 +92,7 @@ describe('a long list', () => {
         const { tree, regions } = readStructure(listOf(list, 'blank').grid);
         expect([regions.length, tablesOf(tree).length, rowsOf(tree)]).toEqual([1, 1, list.bodyRowCount]);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -108,7 +108,7 @@ describe('a long list', () => {
           const blanks = mark === 'blank' ? [...marks].filter((row) => !tops.includes(row + 1)).length : 0;
           expect(rowsOf(tree) - blanks).toBe(list.bodyRowCount);
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       );
     });
   }

@@ -172,7 +172,7 @@ describe('readStructure', () => {
         expect(Object.fromEntries(timesPlaced(grid, structure))).toEqual(expected);
         expect([...walkCells(structure.tree, grid)].map(({ cell }) => cell.address)).toEqual(filledAddresses(grid));
       }),
-      { numRuns: 800 },
+      { numRuns: 150 },
     );
   });
 
@@ -219,7 +219,7 @@ describe('readStructure', () => {
       fc.property(grids, fc.array(corrections, { maxLength: 3 }), corrections, (grid, before, last) => {
         expect(readStructure(grid, [...before, last, last])).toEqual(readStructure(grid, [...before, last]));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -238,7 +238,7 @@ describe('readStructure', () => {
         expect(PLACES[role]).toContain(placedAs(structure, grid, address));
         expect(readStructure(grid, [...before, said, said])).toEqual(structure);
       }),
-      { numRuns: 800 },
+      { numRuns: 150 },
     );
   });
 
@@ -254,7 +254,7 @@ describe('readStructure', () => {
         }
         expect(rest).toMatch(/^L[1-4](?: → L[1-4])*$/);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../src-shared/document.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { mayOpen } from '../../lib/openAhead.ts';
@@ -90,8 +90,7 @@ export function CardGrid({ documents, known, page }: CardGridProps) {
             isRenaming={document.id === renaming}
             onFocus={() => {
               mayOpen(document);
-              // A press gives the focus and opens: what it opens goes before which card Tab leads to.
-              startTransition(() => setFocused(document.id));
+              setFocused(document.id);
             }}
             isSelected={selection.has(document.id)}
             onOpen={() => open({ documentId: document.id })}
