@@ -298,6 +298,23 @@ describe('asking', () => {
     expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([]);
   });
 
+  test('an answer is checked backward once, and the steps are kept with its trace', async () => {
+    const { sessionId } = await importText(TABLE);
+    const message = await ask(sessionId, 'What is the March of Pears?');
+    const checked = await client.ask.checkBackward({ messageId: message.id });
+    expect(checked).toEqual({ ...message, trace: expect.anything() });
+    const added = checked.trace.steps.slice(message.trace.steps.length);
+    expect(checked.trace.steps.slice(0, message.trace.steps.length)).toEqual(message.trace.steps);
+    const chosen = message.trace.steps.find(({ kind }) => kind === 'candidate');
+    expect(added[0]).toMatchObject({ kind: 'check', parent: chosen?.id });
+    expect(added.length).toBeGreaterThan(1);
+    for (const { kind, parent } of added.slice(1)) expect([kind, parent]).toEqual(['subquestion', added[0]?.id]);
+    expect(new Set(checked.trace.steps.map(({ id }) => id)).size).toBe(checked.trace.steps.length);
+    expect(await client.ask.checkBackward({ messageId: message.id })).toEqual(checked);
+    await restart();
+    expect((await client.ask.sessions.get({ sessionId })).messages).toEqual([checked]);
+  });
+
   test('a removed question can come back', async () => {
     const { sessionId } = await importText(TABLE);
     const message = await ask(sessionId, 'What is the March of Pears?');

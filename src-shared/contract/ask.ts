@@ -41,6 +41,11 @@ export const askContract = {
   follow: base.input(z.object({ messageId: z.uuid() })).output(eventIterator(type<AskEvent>())),
   /** Questions that this sheet can answer, for a person to start from. */
   suggest: base.input(sheetInput).output(type<readonly string[]>()),
+  /**
+   * Verifies an answer backward (ST-Raptor, section 6) and adds the steps to its trace. Leaves the message as it is if
+   * that was done before, if the sheet has been corrected since, or if no single pipeline gave the answer.
+   */
+  checkBackward: base.input(z.object({ messageId: z.uuid() })).output(type<Message>()),
   /** Takes a question and its answer out of its session. */
   remove: base.input(z.object({ messageId: z.uuid() })).output(type<void>()),
   /**

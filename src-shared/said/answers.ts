@@ -16,8 +16,6 @@ export const answersInEnglish = {
   mostMet: 'most of what the question says was found',
   littleMet: 'much of what the question says was not found',
   moreThanCells: 'the question asks for more than cells say',
-  backAlike: 'asked another way it leads to the same cells',
-  backElsewhere: 'asked another way it leads elsewhere',
   rival: (reading: string) => `another reading is nearly as good: ${reading}`,
   pointed: 'You pointed at this cell',
   valuesChanged: (values: number) => `the cells say otherwise than the model in ${count(values, 'value')}`,

@@ -15,8 +15,6 @@ export const words: Texts<typeof answersInEnglish> = {
   mostMet: '问题所说的内容大部分已找到',
   littleMet: '问题所说的内容有许多没有找到',
   moreThanCells: '问题所问超出了单元格所说的内容',
-  backAlike: '换一种问法会得到相同的单元格',
-  backElsewhere: '换一种问法会得到别的单元格',
   rival: (reading) => `另一种读法几乎同样合适：${reading}`,
   pointed: '您指定了这个单元格',
   valuesChanged: (values) => `有 ${values} 个值，单元格所说与模型不同`,

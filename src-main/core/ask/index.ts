@@ -1,7 +1,14 @@
+import { parseOperation } from '../../../src-shared/notation.ts';
+import type { SourceId } from '../../../src-shared/source.ts';
+import type { TraceStep } from '../../../src-shared/trace.ts';
 import type { Answerer } from './answerer.ts';
 import { askWithModel, type ModelAsked } from './model/askModel.ts';
 import { headed } from './pipeline/evidence/headed.ts';
+import { parseQuestion } from './question/question.ts';
 import { consider } from './rules/engine.ts';
+import { verifyBackward } from './rules/verify/backward.ts';
+import type { Sheet } from './sheet.ts';
+import { AskTracer } from './tracer.ts';
 
 export type { AskInput } from './answerer.ts';
 export { askWithModel } from './model/askModel.ts';
@@ -26,4 +33,23 @@ export function answererWith(asked: ModelAsked): Answerer {
     const { answer, trace } = await askWithModel(input, { ...options, ...asked });
     return { answer: headed(answer, input, trace), trace };
   };
+}
+
+/** The steps of the backward verification of a pipeline that answered a question. */
+export function checkBackward(
+  { question, pipeline, sheet, source }: CheckInput,
+  checkpoint: () => void,
+): readonly TraceStep[] {
+  const tracer = new AskTracer(source);
+  const { language } = parseQuestion(question);
+  tracer.backward(verifyBackward(parseOperation(pipeline), { sheet, language }, { checkpoint }));
+  return tracer.trace.steps;
+}
+
+interface CheckInput {
+  readonly question: string;
+  /** In notation. */
+  readonly pipeline: string;
+  readonly sheet: Sheet;
+  readonly source: SourceId;
 }

@@ -8,8 +8,6 @@ export interface AskSwitches {
   readonly tags: boolean;
   /** What a reading gives is checked against what was asked, and unlikely answers are withheld (ST-Raptor, section 6). */
   readonly verification: boolean;
-  /** Other questions for the same answer are written, planned, and their pipelines compared. */
-  readonly backward: boolean;
 }
 
 /** The engine as it is meant to run. */
@@ -18,5 +16,4 @@ export const allOn: AskSwitches = {
   align: true,
   tags: true,
   verification: true,
-  backward: true,
 };

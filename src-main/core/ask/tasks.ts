@@ -36,6 +36,13 @@ export interface AskInput extends TreeName {
   readonly model: AskedModel | null;
 }
 
+export interface CheckInput extends TreeName {
+  readonly question: string;
+  /** The pipeline that answered it, in notation. */
+  readonly pipeline: string;
+  readonly source: SourceId;
+}
+
 export interface TellInput extends TreeName {
   readonly source: SourceId;
   readonly addresses: readonly string[];
@@ -53,6 +60,18 @@ export const tasks = {
       if (!model) return ask(input, options);
       const { has, ...asked } = model;
       return answererWith({ ...asked, model: remoteModel(has, need) })(input, options);
+    },
+  }),
+
+  /** Verifies an answer backward; the steps that belong below its pipeline in the trace. */
+  checkBackward: threadTask<CheckInput, readonly TraceStep[]>({
+    pool: 'asking',
+    givesWay: true,
+    perform: async ({ question, pipeline, source, ...name }, { need, checkpoint }) => {
+      const { checkBackward, sheetOf } = await import('./index.ts');
+      const tree = await openStructure(name, need);
+      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
+      return checkBackward({ question, pipeline, sheet: tree.asked, source }, checkpoint);
     },
   }),
 

@@ -79,7 +79,6 @@ export class AskTracer extends Tracer {
       const id = this.begin('candidate', outcome.candidate.reading, undefined, parent);
       if (index === 0) for (const step of outcome.steps) this.operation(step, id, grid);
       if (index === 0) this.#checks(outcome, id);
-      if (outcome.backward) this.#backward(outcome.backward, id);
       this.end(id, {
         detail: traceSaid.valuesScored(
           traceSaid.joined(outcome.values.slice(0, 5).map(({ text }) => shortened(text))),
@@ -138,11 +137,11 @@ export class AskTracer extends Tracer {
     });
   }
 
-  /** The other questions with this answer, the pipeline of each, and how alike it is. */
-  #backward({ echoes, similarity }: Backward, parent: string): void {
+  /** Backward verification: the other questions for this answer, their pipelines, and how similar these are. */
+  backward({ echoes, similarity }: Backward): void {
     const share = Math.round(similarity * 100);
     const title = echoes.length > 0 ? traceSaid.backAlike(share) : traceSaid.backNone;
-    const id = this.begin('check', title, undefined, parent);
+    const id = this.begin('check', title);
     for (const { question, notation, likeness, agrees } of echoes) {
       const echo = this.begin('subquestion', question, undefined, id);
       const detail =

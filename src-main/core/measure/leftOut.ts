@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { EngineOptions } from '../ask/rules/engine.ts';
 import type { Ranker } from '../ask/rules/ranker.ts';
-import { allOn } from '../ask/switches.ts';
 import { firstAnswer, sheetsOf } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type Example, FeatureNames } from './learn/examples.ts';
@@ -42,8 +41,7 @@ export async function leftOut(
   const optionsFor = (set: string, table: string): EngineOptions => {
     const ranker = rankers.get(partOf({ set, table }));
     if (!ranker) throw new RangeError(`Nothing was learned for ${set}.`);
-    // Other questions for the same answer give reasons alone, and take most of the time.
-    return { ranker, switches: { ...allOn, backward: false } };
+    return { ranker };
   };
   return {
     optionsFor,

@@ -36,6 +36,11 @@ export function toggleHow(id: string): void {
   });
 }
 
+/** Whether the trace of a message is shown. */
+export function useIsUnfolded(id: string): boolean {
+  return useUnfolded(({ ids }) => ids.has(id));
+}
+
 /** How an answer was found, in plain words with their cells, and how sure it is; `Details · 3 steps · 12 ms` unfolds the trace in place. */
 export function How({
   id,
@@ -46,7 +51,7 @@ export function How({
   found = null,
   aside,
 }: HowProps): ReactNode {
-  const isOpen = useUnfolded(({ ids }) => ids.has(id));
+  const isOpen = useIsUnfolded(id);
   const traceId = useId();
   const block = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

@@ -27,6 +27,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { QuestionLine } from './QuestionLine.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { unmetParts } from './unmetParts.ts';
+import { useBackwardCheck } from './useBackwardCheck.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useDeciding } from './useDeciding.ts';
 import { useLabel } from './useLabel.ts';
@@ -59,6 +60,7 @@ export const MessageView = memo(function MessageView({
   const question = useRef<HTMLButtonElement>(null);
   const deciding = useDeciding(message);
   useAnnouncedAnswer(message);
+  useBackwardCheck(message);
   useEffect(() => {
     if (takesFocus) question.current?.focus();
   }, [takesFocus]);

@@ -252,6 +252,7 @@ export const words = catalogue('features/chat', {
     marked: 'The answer was not marked',
     copied: 'The clipboard could not be written.',
     stopped: 'The question was not stopped',
+    checked: 'The answer could not be checked',
   },
   marked: {
     right: 'Marked right',

@@ -247,6 +247,7 @@ export const words: Words = {
     marked: '未能标记答案',
     copied: '无法写入剪贴板。',
     stopped: '未能停止回答',
+    checked: '未能检查答案',
   },
   marked: {
     right: '已标为正确',

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Label, MessageLabel } from '../../../../src-shared/label.ts';
 import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { Message } from '../../../../src-shared/session.ts';
-import type { Trace } from '../../../../src-shared/trace.ts';
+import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { isSameAnswer } from '../model/sameAnswer.ts';
@@ -40,6 +40,8 @@ export interface Messages {
   /** Notes which run answers it. */
   answeredBy(id: string, runId: string): Message;
   answer(id: string, result: AnsweredMessage): Message;
+  /** Adds steps to a trace. */
+  addSteps(id: string, steps: readonly TraceStep[]): Message;
   /** It will not be answered: it stays as a question, or gives its place back to the message it was to replace. */
   giveUp(id: string): void;
   remove(id: string): void;
@@ -166,6 +168,12 @@ export function messagesIn(db: StoreDatabase, corrections: Corrections, { labels
         const message = get(id);
         touchSession(message.sessionId);
         return message;
+      }),
+    addSteps: (id, steps) =>
+      db.transaction(() => {
+        const trace = { steps: [...get(id).trace.steps, ...steps] };
+        db.update(messages).set({ trace }).where(eq(messages.id, id)).run();
+        return get(id);
       }),
     giveUp: (id) => {
       db.transaction(() => {

@@ -13,6 +13,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
 import { boundQuestion } from '../question/bindings.ts';
 import { historyBefore } from './askedBefore.ts';
+import { checkBackward } from './checkBackward.ts';
 import { askedSource, bind, followingBindings, point } from './decide.ts';
 import { keepChoice, shortened, takeBack } from './keptChoice.ts';
 import { decisionsOf } from './offers.ts';
@@ -35,6 +36,10 @@ export function questionRoutes(os: Implementer['ask'], core: Core) {
         ? rowsSuggestions(core, input.documentId, signal)
         : jobs.onSheet('suggest', await sheets.sourceWithTree(input), {}, { signal }),
     ),
+    checkBackward: os.checkBackward.handler(({ input, signal }) => {
+      const { sessionId } = store.messages.get(input.messageId);
+      return core.exclusively(`choose ${sessionId}`, () => checkBackward(core, input.messageId, signal));
+    }),
     remove: os.remove.handler(({ input }) => store.messages.remove(input.messageId)),
     choose: os.choose.handler(({ input, signal }) => {
       const { sessionId } = store.messages.get(input.messageId);

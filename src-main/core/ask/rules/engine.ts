@@ -12,7 +12,6 @@ import type { Failure, Outcome } from './answer/outcome.ts';
 import { rankedOutcomes } from './answer/rank.ts';
 import { alignmentsOf } from './plan/alignments.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
-import { checkedBackward } from './verify/backward.ts';
 
 /** For measuring: the engine with parts left out, or with other numbers than it ships with. */
 export interface EngineOptions extends AskOptions {
@@ -57,8 +56,7 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   tracer.end(planned, { detail: traceSaid.readingsRun(found.count) });
   const ranked = rankedByChoices(found.outcomes, question, input.source, input.choices ?? []);
   checkpoint();
-  const { followed } = ranked;
-  const outcomes = checkedBackward(ranked.outcomes, on, { checkpoint, switches, ranker });
+  const { followed, outcomes } = ranked;
   const asking = { question, grid, source: input.source, followed, judgedBy: found.confidence };
   const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
   tracer.outcomes(outcomes, answer, root, grid);

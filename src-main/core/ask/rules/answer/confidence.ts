@@ -9,8 +9,6 @@ import { likelihoodOf, type Ranker } from '../ranker.ts';
 import { answersElse } from './instead.ts';
 import type { Outcome } from './outcome.ts';
 
-/** An answer whose pipeline its own questions lead back to is that much alike, and more. */
-const ALIKE = 0.8;
 /** Shares of a question that is met all but whole, and for the most part. */
 const ALL = 0.95;
 const MOST = 0.75;
@@ -42,10 +40,6 @@ function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence
   if (!best) return [];
   const reasons: Reason[] = [reasonOf(metWords(best.coverage), best.coverage >= MOST ? 'raises' : 'lowers')];
   if (hasCue(question, 'why', 'summary')) reasons.push(reasonOf(answerSaid.moreThanCells, 'lowers'));
-  if (best.backward && best.backward.echoes.length > 0) {
-    const isAlike = best.backward.similarity >= ALIKE;
-    reasons.push(isAlike ? reasonOf(answerSaid.backAlike, 'raises') : reasonOf(answerSaid.backElsewhere, 'lowers'));
-  }
   const said = sayingOf(best);
   const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
   if (rival && best.score - rival.score < NEAR)

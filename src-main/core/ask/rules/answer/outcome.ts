@@ -9,7 +9,6 @@ import type { Question } from '../../question/question.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
-import type { Backward } from '../verify/backward.ts';
 
 /** A candidate that was run: what it says, and how far it can be believed. */
 export interface Outcome {
@@ -22,8 +21,6 @@ export interface Outcome {
   readonly adjustments: readonly Adjustment[];
   /** The share of the reading, and what choices added: what outcomes are ranked by. */
   readonly score: number;
-  /** What other questions for the same answer say of it; only of the best one, and null where that is not looked at. */
-  readonly backward: Backward | null;
 }
 
 /** A candidate whose pipeline could not be run to its end, or gave nothing. */
@@ -69,7 +66,6 @@ export function runCandidate(candidate: Candidate, { question, sheet, weights }:
     coverage,
     adjustments: candidate.adjustments,
     score: candidate.share,
-    backward: null,
   };
 }
 

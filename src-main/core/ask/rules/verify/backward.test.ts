@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseOperation } from '../../../../../src-shared/notation.ts';
 import { pipelineLikeness } from '../../align/likeness.ts';
+import { checkBackward } from '../../index.ts';
 import { execute } from '../../pipeline/execute.ts';
-import { allOn } from '../../switches.ts';
 import { chineseList, readSheet, SHEET, staff } from '../../testSheets.ts';
 import { consider } from '../engine.ts';
 import { questionsFor } from './wordings.ts';
 
-async function considered(grid: Grid, question: string, backward = true) {
-  const input = { question, sheet: readSheet(grid), source: SHEET, history: [] };
-  return consider(input, { switches: { ...allOn, backward } });
+async function considered(grid: Grid, question: string) {
+  return consider({ question, sheet: readSheet(grid), source: SHEET, history: [] });
 }
 
 /** The questions written for the best reading of a question. */
@@ -79,26 +78,28 @@ describe('pipelineLikeness', () => {
 });
 
 describe('backward verification', () => {
-  it('shows the questions, their pipelines and how alike they are', async () => {
-    const { trace } = await considered(staff, 'What is the salary of Cleo Dunn?');
-    const check = trace.steps.find(({ title }) => title.startsWith('Other questions'));
-    expect(check).toMatchObject({ kind: 'check', verdict: 'passed' });
-    expect(trace.steps.filter(({ parent }) => parent === check?.id)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          kind: 'subquestion',
-          title: 'What is the Salary of the No. 3?',
-          notation: expect.stringContaining('[No.]'),
-          detail: expect.stringMatching(/^the same answer, pipeline \d+ % alike$/),
-          verdict: 'passed',
-        }),
-      ]),
+  const question = 'What is the salary of Cleo Dunn?';
+  const check = (pipeline: string) =>
+    checkBackward({ question, pipeline, sheet: readSheet(staff), source: SHEET }, () => {});
+
+  it('gives the questions, their pipelines and how similar these are', async () => {
+    const { answer } = await considered(staff, question);
+    const [root, ...echoes] = check(answer.solved?.parts[0]?.pipeline ?? '');
+    expect(root).toMatchObject({ parent: null, kind: 'check', verdict: 'passed' });
+    for (const { parent } of echoes) expect(parent).toBe(root?.id);
+    expect(echoes).toContainEqual(
+      expect.objectContaining({
+        kind: 'subquestion',
+        title: 'What is the Salary of the No. 3?',
+        notation: expect.stringContaining('[No.]'),
+        detail: expect.stringMatching(/^the same answer, pipeline \d+ % alike$/),
+        verdict: 'passed',
+      }),
     );
   });
 
-  it('is left out by its switch', async () => {
-    const { outcomes, trace } = await considered(staff, 'What is the salary of Cleo Dunn?', false);
-    expect(outcomes[0]?.backward).toBeNull();
+  it('is no part of an ordinary answer', async () => {
+    const { trace } = await considered(staff, question);
     expect(trace.steps.some(({ kind }) => kind === 'subquestion')).toBe(false);
   });
 });

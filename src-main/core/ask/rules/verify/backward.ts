@@ -1,6 +1,7 @@
 import { printOperation } from '../../../../../src-shared/notation.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { pipelineLikeness } from '../../align/likeness.ts';
+import type { Language } from '../../language/packs.ts';
 import { keyOf } from '../../language/tokenize.ts';
 import { type Data, ExecutionError } from '../../pipeline/data.ts';
 import { valuesOf } from '../../pipeline/evidence/values.ts';
@@ -8,68 +9,52 @@ import { execute } from '../../pipeline/execute.ts';
 import { parseQuestion } from '../../question/question.ts';
 import { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { Sheet } from '../../sheet.ts';
-import { allOn } from '../../switches.ts';
-import type { Outcome } from '../answer/outcome.ts';
 import { type RankOptions, rankedOutcomes } from '../answer/rank.ts';
 import { questionsFor } from './wordings.ts';
 
-/** Another question that has the same answer, and what the planner makes of it. */
+/** Another question that should have the same answer, and the best pipeline that the planner finds for it. */
 export interface Echo {
   readonly question: string;
-  /** The best pipeline for it; null where nothing was found. */
+  /** The pipeline in notation; null if the planner finds none. */
   readonly notation: string | null;
-  /** How alike that pipeline is to the one that is verified, 0 to 1. */
+  /** The similarity of that pipeline to the verified one, 0 to 1. */
   readonly likeness: number;
-  /** Whether it says the same. */
+  /** Whether both pipelines give the same values. */
   readonly agrees: boolean;
 }
 
-/** What other questions for the same answer say of a pipeline. */
+/** The result of backward verification. */
 export interface Backward {
   readonly echoes: readonly Echo[];
-  /** Mean likeness of their pipelines, nothing for one that says something else; 0 without any. */
+  /** The mean similarity of the pipelines, 0 to 1. A pipeline with other values counts as 0; so does an empty list. */
   readonly similarity: number;
 }
 
-/** Other questions that are tried. */
+/** The most questions that are planned. */
 const MAXIMUM_ECHOES = 3;
-/** On sheets with more cells than this one alone, so that an answer comes in time. */
+/** On a sheet with more cells, only one question is planned, so that a person does not wait. */
 const LARGE_SHEET = 20_000;
 
 /**
- * Backward verification (ST-Raptor, section 6): questions with the same answer
- * are written from the path of the pipeline, planned as any question is, and
- * their pipelines compared with this one. A path that its own questions do not
- * lead back to is ambiguous or was guessed.
+ * Backward verification (ST-Raptor, section 6): writes questions from the path of a pipeline, plans each like any
+ * question, and compares the pipelines with the given one. If a pipeline's own questions do not lead back to it, it is
+ * ambiguous or was guessed.
  */
-function verifyBackward(
-  { candidate, data }: Outcome,
-  { question, sheet }: QuestionOnSheet,
-  options: RankOptions,
+export function verifyBackward(
+  operation: Operation,
+  { sheet, language }: { readonly sheet: Sheet; readonly language: Language },
+  options: Pick<RankOptions, 'checkpoint'> = {},
 ): Backward {
-  const { operation } = candidate;
   const limit = sheet.grid.cellCount > LARGE_SHEET ? 1 : MAXIMUM_ECHOES;
-  const parts = partsOf(operation).map((part) => ({ part, found: part === operation ? data : ran(part, sheet) }));
-  const written = parts.map(({ part, found }) =>
-    found ? questionsFor(part, found, sheet, question.language).map((text) => ({ text, part, found })) : [],
-  );
-  // A part that no question says leaves the whole unsaid; else each part has its turn.
+  const written = partsOf(operation).map((part) => {
+    const found = ran(part, sheet);
+    return found ? questionsFor(part, found, sheet, language).map((text) => ({ text, part, found })) : [];
+  });
+  // If no question can be written for one part, none covers the whole. Otherwise the parts take turns.
   const asked = written.some((texts) => texts.length === 0) ? [] : inTurn(written).slice(0, limit);
   const echoes = asked.map(({ text, part, found }) => echoOf(text, part, found, sheet, options));
   const similarity = echoes.reduce((sum, { agrees, likeness }) => sum + (agrees ? likeness : 0), 0);
   return { echoes, similarity: echoes.length > 0 ? similarity / echoes.length : 0 };
-}
-
-/** The outcomes, best first, with the best one verified backward. */
-export function checkedBackward(
-  outcomes: readonly Outcome[],
-  on: QuestionOnSheet,
-  options: RankOptions = {},
-): readonly Outcome[] {
-  const [best, ...others] = outcomes;
-  const { switches = allOn } = options;
-  if (!best || !switches.verification || !switches.backward) return outcomes;
-  return [{ ...best, backward: verifyBackward(best, on, options) }, ...others];
 }
 
 /** A comparison or a list of parts is verified part by part. */
