@@ -29,6 +29,8 @@ test(
     await expect(sheet.cell(LAST_OF_STAFF.cell)).toHaveText(LAST_OF_STAFF.salary);
     await message.unfold();
     await expect(message.root.getByText('passed').first()).toBeVisible();
+    // Opening the details verifies the answer backward.
+    await expect(message.root.getByText(/^Other questions with this answer/)).toBeVisible();
   },
 );
 
