@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 // Tests of the tools, the benchmarks and the training, which do not ship. `npm test` leaves them to `npm run test:extra`.
-const extra = ['{scripts,e2e}/**/*.test.ts', 'src-main/core/measure/**/*.test.ts', '**/*.extra.test.ts'];
+const extra = ['{bench,scripts,e2e}/**/*.test.ts', '**/*.extra.test.ts'];
 
 export default defineConfig({
   test: {

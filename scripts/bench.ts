@@ -2,9 +2,4 @@
 import { join } from 'node:path';
 import { follow, SPARE_HEAP } from '../src-main/shell/follow.ts';
 
-follow(process.execPath, [
-  SPARE_HEAP,
-  join(import.meta.dirname, '../src-main/cli/main.ts'),
-  'bench',
-  ...process.argv.slice(2),
-]);
+follow(process.execPath, [SPARE_HEAP, join(import.meta.dirname, '../bench/main.ts'), ...process.argv.slice(2)]);

@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeLargeWorkbook } from '../bench/largeWorkbook.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
-import { makeLargeWorkbook } from '../src-main/core/measure/largeWorkbook.ts';
 import { ensureBuilt } from './build.ts';
 import { drawn, framesDuring, LATE_AT_MOST, launchBrowser, result, say } from './windowBench.ts';
 

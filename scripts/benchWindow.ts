@@ -2,9 +2,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeLargeWorkbook } from '../bench/largeWorkbook.ts';
 import { inspectorTab } from '../e2e/pages/inspectorTab.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
-import { makeLargeWorkbook } from '../src-main/core/measure/largeWorkbook.ts';
 import { ensureBuilt } from './build.ts';
 import { drawn, launchBrowser, result, say, waitsOf } from './windowBench.ts';
 

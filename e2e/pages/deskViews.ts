@@ -1,5 +1,5 @@
 import { expect as expectSoon } from '@playwright/test';
-import { reportOf, writtenReport } from '../../src-main/core/measure/reports.ts';
+import { reportOf, writtenReport } from '../../bench/reports.ts';
 import { csvList, staff, stock, sums, withNumericSalary } from '../files/lists.ts';
 import { halfFaint } from '../files/pictures.ts';
 import { salesParquet } from '../files/rowFiles.ts';

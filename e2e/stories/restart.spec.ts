@@ -26,6 +26,9 @@ test(
     const message = await chat.ask('What is the age of Ben?');
     await expect(message.answer).toContainText('41');
     const answer = await message.answer.innerText();
+    await message.unfold();
+    // The backward verification that opening starts is kept, too.
+    await expect(message.root.getByText(/^Other questions with this answer/)).toBeVisible();
     const trace = await message.unfold();
     await left.goToByKeys('C1');
     await left.grid.press('5');

@@ -21,7 +21,7 @@ const READ = /^(?:title|label|placeholder|alt|hint|aria-(?:label|description|rol
 const SHOWN = /^(?:notifyError|notifyPlain|notifyUndo|notifyNotice|announce|say)$/;
 /** Names and signs that are the same in every language. */
 const ALIKE =
-  /^(?:Tablewright|SQL|English|简体中文|A1|kg|[A-Z]|PostgreSQL|ClickHouse|(?:Shift|Ctrl|Alt)\+\w+|https?:\/\/\S*|\/\S*|tablewright bench .*)$/;
+  /^(?:Tablewright|SQL|English|简体中文|A1|kg|[A-Z]|PostgreSQL|ClickHouse|(?:Shift|Ctrl|Alt)\+\w+|https?:\/\/\S*|\/\S*|npm run bench .*)$/;
 
 /**
  * Refuses a text for a person that stands in a part of the window: it belongs into the catalogue of its area

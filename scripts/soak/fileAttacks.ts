@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { Lot } from '../../bench/lot.ts';
 import {
   flipped,
   numbersIn,
@@ -12,7 +13,6 @@ import {
   tallMerges,
   workbook,
 } from '../../src-main/core/files/testHostile.ts';
-import type { Lot } from '../../src-main/core/measure/lot.ts';
 
 /** A file that reads well. */
 export interface Original {

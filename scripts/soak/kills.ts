@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { lotOf } from '../../src-main/core/measure/lot.ts';
+import { lotOf } from '../../bench/lot.ts';
 import { startTestApp, tempFolder, type TestApp, type TestClient } from '../../src-main/core/testApp.ts';
 import { isEnded, type RunSummary } from '../../src-shared/run.ts';
 import type { Fact } from './killedApp.ts';

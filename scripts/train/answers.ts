@@ -1,14 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FeatureNames } from '../../src-main/core/measure/learn/examples.ts';
-import {
-  examplesOf,
-  measuredOnly,
-  PLAIN_LISTS,
-  plainExamples,
-  setsOf,
-} from '../../src-main/core/measure/learn/sources.ts';
-import { trained } from '../../src-main/core/measure/learn/train.ts';
+import { FeatureNames } from '../../bench/learn/examples.ts';
+import { examplesOf, measuredOnly, PLAIN_LISTS, plainExamples, setsOf } from '../../bench/learn/sources.ts';
+import { trained } from '../../bench/learn/train.ts';
 import type { Training } from './training.ts';
 
 /** Questions of each set that are learned from: more of the large sets take longer and weigh no more. */

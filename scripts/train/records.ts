@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fittedCalibrations } from '../../bench/recordsCalibration.ts';
+import { isUnread, recordsData } from '../../bench/recordsData.ts';
+import { preparedTables, taughtBy } from '../../bench/recordsRules.ts';
 import { learnGeneral } from '../../src-main/core/extract/index.ts';
-import { fittedCalibrations } from '../../src-main/core/measure/recordsCalibration.ts';
-import { isUnread, recordsData } from '../../src-main/core/measure/recordsData.ts';
-import { preparedTables, taughtBy } from '../../src-main/core/measure/recordsRules.ts';
 import type { Training } from './training.ts';
 
 /** What the rules know of records in general, from accepted records of several templates; of a third nothing is learned. */

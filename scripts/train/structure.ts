@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { annotatedTables } from '../../src-main/core/measure/training/annotated.ts';
-import { learnStructure, lessonsOf, moduleOf, standard } from '../../src-main/core/measure/training/index.ts';
-import { syntheticTables } from '../../src-main/core/measure/training/synthetic.ts';
+import { annotatedTables } from '../../bench/training/annotated.ts';
+import { learnStructure, lessonsOf, moduleOf, standard } from '../../bench/training/index.ts';
+import { syntheticTables } from '../../bench/training/synthetic.ts';
 import type { Training } from './training.ts';
 
 /** How lines, names and labels of tables are told apart, from tables whose headers were annotated. */

@@ -200,7 +200,6 @@ describe('tablewright, used wrongly', () => {
     { args: ['tree'], says: 'tree wants one file' },
     { args: ['tree', 'fruit.csv', 'two.html'], says: 'tree wants one file' },
     { args: ['serve', '--port', 'x'], says: '--port wants a number' },
-    { args: ['bench', 'nothing'], says: 'Usage' },
   ])('ends with 2 and says what is wrong: $args', async ({ args, says }) => {
     const { code, out, err } = await tablewright(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -276,7 +275,7 @@ describe('tablewright about itself', () => {
     for (const args of [['--help'], ['help'], ['ask', '--help']]) {
       const { code, out } = await tablewright(...args);
       expect(code).toBe(0);
-      for (const word of ['ask', 'tree', 'serve', 'bench', 'Exit codes']) expect(out).toContain(word);
+      for (const word of ['ask', 'tree', 'serve', 'Exit codes']) expect(out).toContain(word);
     }
   });
 });

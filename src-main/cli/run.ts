@@ -8,20 +8,11 @@ import { usage } from './usage.ts';
 export async function run([command = '', ...rest]: readonly string[]): Promise<void> {
   // A reader that ends early, as `head` does, is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  // The other shells and the benchmarks are loaded when they are asked for: `ask` starts faster without them.
+  // The server is loaded when it is asked for: `ask` starts faster without it.
   if (command === 'serve') {
     const { serve } = await import('../web/serve.ts');
     const code = await serve(rest);
     if (code !== null) process.exit(code);
-  } else if (command === 'bench') {
-    const { runBenchmark } = await import('../core/measure/index.ts');
-    const { openNamedModels } = await import('./models.ts');
-    process.exitCode = await runBenchmark(rest, {
-      openModels: (folder, { use, callSeconds, parallel, url, model } = {}) => {
-        const flags = { url: url ?? undefined, model: model ?? undefined };
-        return openNamedModels(folder, flags, use, { callSeconds: callSeconds ?? undefined, parallel });
-      },
-    });
   } else {
     const terminal = openTerminal();
     try {
@@ -69,7 +60,7 @@ async function runCommand(command: string, rest: readonly string[], terminal: Te
       return (await import('./modelRecording.ts')).runReplay(rest, terminal);
     case '':
       throw new UsageError(
-        'Say what to do: ask, tree, export, extract, records, survey, recognise, library, call, record, replay, serve or bench.',
+        'Say what to do: ask, tree, export, extract, records, survey, recognise, library, call, record, replay or serve.',
       );
     default:
       throw new UsageError(`There is no command '${command}'.`);

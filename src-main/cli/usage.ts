@@ -115,7 +115,6 @@ Usage: tablewright COMMAND …
       --port N        listen there (else at a free port, which is printed)
 
   serve [FILE…]       run the app in the browser (serve --help says more)
-  bench NAME          measure on a data set (bench alone lists the names)
 
   --help, --version
 

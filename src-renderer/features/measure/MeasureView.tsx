@@ -13,7 +13,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { words } from './words.ts';
 import classes from './MeasureView.module.css';
 
-/** Reports of benchmarks, opened from files that `tablewright bench … --report` wrote. */
+/** Reports of benchmarks, opened from files that `npm run bench -- … --report` wrote. */
 export function MeasureView() {
   const input = useRef<HTMLInputElement>(null);
   const { reports, refused } = useReports();
@@ -63,7 +63,7 @@ export function MeasureView() {
           }
         >
           {words.noneHint}
-          <code className={classes['command']}>tablewright bench pictures --report report.html</code>
+          <code className={classes['command']}>npm run bench -- pictures --report report.html</code>
         </EmptyState>
       </div>
     );

@@ -11,7 +11,7 @@ interface ReportState {
 /** Reports that were opened from files. */
 export const useReports = create<ReportState>(() => ({ reports: [], refused: [] }));
 
-/** Opens files that `tablewright bench … --report` wrote; one that is open already moves to the top. */
+/** Opens files that `npm run bench -- … --report` wrote; one that is open already moves to the top. */
 export async function openReports(files: readonly File[]): Promise<void> {
   const read = await Promise.all(files.map(async (file) => ({ file, report: parseReport(await file.text()) })));
   showReports(read.flatMap(({ report }) => report ?? []));
