@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { inLanes } from '../src-main/core/inLanes.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
 import { answerByModel } from '../src-main/core/zoom/model/answer.ts';
-import { answerPlainly } from '../src-main/core/zoom/model/plain.ts';
 import { Linker } from '../src-main/core/zoom/refine/link.ts';
 import { answerByRules } from '../src-main/core/zoom/rules/answer.ts';
 import { DomainError } from '../src-shared/errors.ts';
@@ -21,6 +20,7 @@ import {
   type Variant,
   withTables,
 } from './databenchData.ts';
+import { answerPlainly } from './databenchPlain.ts';
 import type { BenchmarkRun } from './index.ts';
 import { percentOf } from './percent.ts';
 import { watched } from './watchedModel.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type AskInput, askWithModel } from '../src-main/core/ask/index.ts';
 import { notFound } from '../src-main/core/ask/model/modelAnswer.ts';
-import { allParts } from '../src-main/core/ask/model/switches.ts';
 import type { ModelCalls } from '../src-main/core/model/kept/modelCalls.ts';
 import type { OpenedModels } from '../src-main/core/openModels.ts';
 import type { Answer } from '../src-shared/answer.ts';
@@ -66,7 +65,7 @@ export function resultsName(
   ...more: readonly string[]
 ): string {
   const { name, limit, seed } = run;
-  const ablated = without === 'direct' ? [without] : without === null ? [] : [`no-${without}`];
+  const ablated = without === null ? [] : [without];
   const drawn = [
     ...(Number.isFinite(limit) ? [String(limit)] : []),
     ...(seed === null ? [] : [`seed-${seed.replaceAll(/[^\w-]/g, '_')}`]),
@@ -85,14 +84,12 @@ export async function askedOnce(
   run: BenchmarkRun,
 ): Promise<{ readonly answer: Answer; readonly spending: Spending }> {
   const { model, fault } = watched(models.forSession(null));
-  const isDirect = without === 'direct';
   const startedAt = performance.now();
   const { answer, trace } = await askWithModel(input, {
     model,
     way,
     caps: capsOf(run),
-    strategy: isDirect ? 'direct' : strategy,
-    switches: without === null || isDirect ? allParts : { ...allParts, [without]: false },
+    strategy: without ?? strategy,
   }).catch((error: unknown) => {
     if (error instanceof DomainError) return { answer: notFound(error.message), trace: { steps: [] } };
     throw error;

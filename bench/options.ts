@@ -1,21 +1,16 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { allParts, type ModelSwitches } from '../src-main/core/ask/model/switches.ts';
-import { allOn, type AskSwitches } from '../src-main/core/ask/switches.ts';
 import { allTools, type ToolsOptions } from '../src-main/core/recognise/ngtr/index.ts';
 import { type AskStrategy, askStrategySchema, type AskWay, askWaySchema, defaultAskWay } from '../src-shared/asking.ts';
 import { surveyStrategies, type SurveyStrategy } from '../src-shared/survey.ts';
 
-/** A part of the model's way to leave out; `direct` leaves all of it out: the sheet's HTML, the question, one call. */
-export type ModelAblation = 'direct' | keyof ModelSwitches;
-
-/** Who answers, and which part of their way is left out. */
+/** Who answers. `direct` is the baseline: the sheet's HTML and the question in one call. */
 export type Answering =
-  | { readonly strategy: 'rules'; readonly without: keyof AskSwitches | null }
+  | { readonly strategy: 'rules' }
   | {
       readonly strategy: Exclude<AskStrategy, 'rules'>;
       readonly way: AskWay;
-      readonly without: ModelAblation | null;
+      readonly without: 'direct' | null;
     };
 
 /** What a command line asks of a benchmark. */
@@ -195,7 +190,8 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if ((baseline !== null || passes === 2) && !isOfRecords)
     throw new OptionsError('--baseline and --passes go with --strategy model or both in records.');
   if (baseline !== null && passes === 2) throw new OptionsError('A baseline takes one pass.');
-  const ways = [answering.without, folds, fit].filter((way) => way !== null).length;
+  const ablated = answering.strategy === 'rules' ? null : answering.without;
+  const ways = [ablated, folds, fit].filter((way) => way !== null).length;
   if (ways > 1) throw new OptionsError('Of --ablate, --folds and --fit only one can be given.');
   if (isSketch && !WITH_SKETCH.has(name)) {
     throw new OptionsError(`--strategy ${SKETCH} is for ${[...WITH_SKETCH].join(' and ')}.`);
@@ -215,11 +211,9 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
     throw new OptionsError('--question-seconds and --sheet-tokens go with questions to a model.');
   if (seed !== null && !WITH_SEED.has(name)) throw new OptionsError(`"${name}" takes no --seed.`);
   if (isForModel && !BY_MODEL.has(name)) throw new OptionsError(`"${name}" asks no model.`);
-  const isLearning = name === 'databench' && answering.without === null;
+  const isLearning = name === 'databench' && ablated === null;
   if (name === 'databench' && answering.strategy === 'both')
     throw new OptionsError('databench is answered by rules or by a model, not by both.');
-  if (name === 'databench' && isByModel && ![null, 'direct'].includes(answering.without))
-    throw new OptionsError('--ablate in databench wants direct.');
   const isAblated = isByModel && (name === 'tableqa' || name === 'databench');
   if (ways > 0 && name !== 'sstqa' && !isLearning && !isAblated)
     throw new OptionsError(`"${name}" takes none of these options.`);
@@ -238,7 +232,7 @@ export function parseOptions(argv: readonly string[]): BenchmarkOptions {
   if (threshold !== null && !(threshold >= 0 && threshold < 1))
     throw new OptionsError('--threshold wants a number from 0 to 1.');
   const rounds = amountOf(values, 'rounds');
-  if ((threshold !== null || rounds !== null) && !(name === 'databench' && isByModel && answering.without === null))
+  if ((threshold !== null || rounds !== null) && !(name === 'databench' && isByModel && ablated === null))
     throw new OptionsError('--threshold and --rounds go with databench by a model.');
   const sample = amountOf(values, 'sample');
   if (sample !== null && !(isLearning && answering.strategy === 'rules' && folds === null && fit === null))
@@ -370,11 +364,11 @@ function answeringOf(name: string, part: string | null, wayName: string | undefi
   if (way === undefined) throw new OptionsError('--way wants sheet or pipeline.');
   if (strategy === 'rules') {
     if (wayName !== undefined) throw new OptionsError('--way goes with --strategy model or both.');
-    if (part === null || isNameIn(allOn, part)) return { strategy, without: part };
-    throw new OptionsError(`--ablate wants one of: ${Object.keys(allOn).join(', ')}.`);
+    if (part !== null) throw new OptionsError('--ablate goes with --strategy model or both.');
+    return { strategy };
   }
-  if (part === null || part === 'direct' || isNameIn(allParts, part)) return { strategy, way, without: part };
-  throw new OptionsError(`--ablate wants one of: direct, ${Object.keys(allParts).join(', ')}.`);
+  if (part === null || part === 'direct') return { strategy, way, without: part };
+  throw new OptionsError('--ablate wants direct.');
 }
 
 function isNameIn<Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> {

@@ -1,4 +1,3 @@
-import { allOn } from '../src-main/core/ask/switches.ts';
 import { firstCalibrationError, quantile } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';
 import { leftOut } from './leftOut.ts';
@@ -12,7 +11,7 @@ type Figures = Readonly<Record<string, unknown>>;
 /**
  * Questions over semi-structured workbooks, answered by the rules alone unless
  * a model is asked (`--strategy`, see sstqaModel). `--lang zh` takes the Chinese questions and originals. Times are those of a
- * question on a sheet that was read before. `--ablate PART` leaves a part of the engine out; `--loso`
+ * question on a sheet that was read before. `--loso`
  * answers by what was learned without these workbooks, `--folds N` each fold of
  * their tables by what was learned without it.
  */
@@ -20,8 +19,7 @@ export async function sstqaBenchmark(run: BenchmarkRun): Promise<Figures> {
   const { answering, folds, isLeftOut } = run;
   if (answering.strategy !== 'rules') return sstqaModelBenchmark(run, answering);
   if (folds !== null || isLeftOut) return unseen(run);
-  const switches = answering.without === null ? allOn : { ...allOn, [answering.without]: false };
-  const asked = await askAll(run, run.lang === 'zh', () => ({ switches }));
+  const asked = await askAll(run, run.lang === 'zh', () => ({}));
   return figuresOf(asked, await score(run, asked));
 }
 

@@ -208,7 +208,7 @@ test('a killed run resumes where it stopped, repeats no finished call, and ends 
   await appendFile(join(folder, 'measurements', NAME), '{"id": 3, "tab');
 
   expect(await bench(NAME)).toMatchObject({ code: 2, err: expect.stringContaining('--resume') });
-  const other = await bench(NAME, '--resume', '--ablate', 'verifier');
+  const other = await bench(NAME, '--resume', '--ablate', 'direct');
   expect(other).toMatchObject({ code: 2, err: expect.stringContaining('results of another run') });
 
   const { code, out } = await bench(NAME, '--resume');
@@ -250,12 +250,12 @@ test('each baseline is named, and the same seed draws the same questions', async
     await bench(name, '--limit', '3', ...args);
     return (await linesOf(name)).slice(1).map(({ id }) => id);
   };
-  const ids = await drawn('a.jsonl', '--seed', 'a', '--ablate', 'verifier');
+  const ids = await drawn('a.jsonl', '--seed', 'a');
   expect(ids).toHaveLength(3);
-  expect(await drawn('again.jsonl', '--seed', 'a', '--ablate', 'decomposition')).toEqual(ids);
-  expect(await drawn('b.jsonl', '--seed', 'c', '--ablate', 'verifier')).not.toEqual(ids);
+  expect(await drawn('again.jsonl', '--seed', 'a', '--ablate', 'direct')).toEqual(ids);
+  expect(await drawn('b.jsonl', '--seed', 'c')).not.toEqual(ids);
   const refused = await bench('none.jsonl', '--ablate', 'candidates');
-  expect(refused.err).toContain('direct, tree, decomposition, alignment, operations, verifier, witness');
+  expect(refused.err).toContain('--ablate wants direct.');
 });
 
 test('questions in parallel get the same answers as one by one', async () => {

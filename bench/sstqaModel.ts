@@ -38,8 +38,8 @@ type Result = z.infer<typeof resultSchema>;
 
 /**
  * Questions over semi-structured workbooks, answered by a language model, with the rules or without: from the sheet
- * that it reads, or (`--way pipeline`) as ST-Raptor does (section 7; `--ablate` as in 7.5, and `direct` for the sheet's
- * HTML and the question alone). Each question is judged and written down as soon as it is answered, and each call is
+ * that it reads, or (`--way pipeline`) as ST-Raptor does (section 7), or (`--ablate direct`)
+ * from the sheet's HTML in one call. Each question is judged and written down as soon as it is answered, and each call is
  * kept: `--resume` goes on after the last question, and no call is made twice. Throws DomainError `model.*` when the
  * model cannot be asked any more.
  */

@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: /Change to light$/ }).click();
     await page.getByRole('button', { name: /Change to dark$/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expect.poll(() => keptSettings(app.home, 'openTabs', 'layouts', 'theme')).toMatch(/"side":1/);
+    await expect.poll(() => keptSettings(app.home, 'openTabs', 'layouts', 'theme')).toMatch(/"side":1.*dark/s);
 
     await app.kill();
     if (!page.isClosed()) await expect(window.banner).toBeVisible();

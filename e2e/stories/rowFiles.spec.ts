@@ -77,6 +77,8 @@ test('A user writes a query with completion, saves it, renames it and runs it ag
 
   // After Remove the focus moves to the name field; undo brings the query back.
   await results.queries.press('Enter');
+  // The menu moves the focus to its first button when it has opened.
+  await expect(renamed).toBeFocused();
   await results.queryList.getByRole('button', { name: 'Remove Highest price' }).press('Enter');
   await expect(renamed).toHaveCount(0);
   await expect(results.queryName).toBeFocused();

@@ -4,6 +4,7 @@ import { basename, join, parse } from 'node:path';
 import { type AskStrategy, defaultRowsAsking } from '../../src-shared/asking.ts';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
+import { withoutRoundingNoise } from '../../src-shared/roundingNoise.ts';
 import { textOf } from '../../src-shared/said/said.ts';
 import {
   answerTableByRules,
@@ -155,7 +156,8 @@ async function asked(
 }
 
 function asJson(name: string, question: string, told: Told): string {
-  const { text, values, sql, where, confidence, reading, spent, by, other } = told;
+  const { text, sql, where, confidence, reading, spent, by, other } = told;
+  const values = told.values.map((value) => (typeof value === 'number' ? withoutRoundingNoise(value) : value));
   const answer = { status: values.length > 0 ? 'answered' : 'notFound', text, values, confidence };
   const who = by === undefined ? {} : { by, other: other ?? null };
   return JSON.stringify(

@@ -5,31 +5,20 @@ import { builtVocabulary, type Vocabulary } from './align/vocabulary.ts';
 import { PreparedTable } from './rules/prepared.ts';
 import { type SheetTable, tablesOf } from './table/sheetTables.ts';
 
-/** How names in questions are matched with those of the sheet. */
-type Matching = 'alike' | 'exact';
-
 /** All that questions need to know of one sheet, made once: its tables at once, what takes longer when it is first asked for. */
 export class Sheet {
   readonly grid: Grid;
   readonly structure: Structure;
   readonly context: SheetContext;
   readonly tables: readonly SheetTable[];
-  readonly matching: Matching;
   readonly #prepared = new Map<SheetTable, PreparedTable>();
   #vocabulary: Vocabulary | null = null;
 
-  constructor({
-    grid,
-    structure,
-    context,
-    tables,
-    matching,
-  }: Pick<Sheet, 'grid' | 'structure' | 'context' | 'tables' | 'matching'>) {
+  constructor({ grid, structure, context, tables }: Pick<Sheet, 'grid' | 'structure' | 'context' | 'tables'>) {
     this.grid = grid;
     this.structure = structure;
     this.context = context;
     this.tables = tables;
-    this.matching = matching;
   }
 
   /** The words of the sheet and where they stand. `checkpoint` may throw to give up. */
@@ -48,5 +37,5 @@ export class Sheet {
 /** A sheet made ready for questions. `checkpoint` may throw to give up. */
 export function sheetOf(grid: Grid, structure: Structure, checkpoint?: () => void): Sheet {
   const context = new SheetContext(structure, grid);
-  return new Sheet({ grid, structure, context, tables: tablesOf(context, grid, checkpoint), matching: 'alike' });
+  return new Sheet({ grid, structure, context, tables: tablesOf(context, grid, checkpoint) });
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../../src-shared/answer.ts';
 import type { Value } from '../../../src-shared/relation.ts';
+import { withoutRoundingNoise } from '../../../src-shared/roundingNoise.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 
 /** Values that are said in a line; the program gives all of them. */
@@ -7,9 +8,9 @@ const VALUES_SAID = 10;
 
 /** A value of a result as answers hold it. */
 export function asFound(value: Value): Pick<AnswerValue, 'text' | 'value'> {
-  // Beyond these digits a double tells how it was computed, and nothing of what.
   if (typeof value === 'number') {
-    return { text: String(Number(value.toPrecision(12))), value: { kind: 'number', number: value } };
+    const number = withoutRoundingNoise(value);
+    return { text: String(number), value: { kind: 'number', number } };
   }
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', value: { kind: 'boolean', boolean: value } };
   return { text: value ?? '', value: parseValue(value ?? '') };

@@ -54,7 +54,6 @@ export function findMentions(question: Question, vocabulary: Vocabulary, alike: 
   });
   return withoutDenied([...found, ...acronymMentions(question, vocabulary), ...periodMentions(question, vocabulary)])
     .filter((mention) => mention.element.kind !== 'header' || !isBoundWord(question, mention))
-    .filter(({ element }) => vocabulary.matching === 'alike' || isSpelledOut(element, question))
     .toSorted((a, b) => b.quality - a.quality);
 }
 
@@ -141,7 +140,7 @@ function periodMentions(question: Question, vocabulary: Vocabulary): Mention[] {
   });
 }
 
-/** Whether the question has all words of an element, side by side and as they are written. */
+/** Whether the question has all words of an element side by side, as they are written. */
 function isSpelledOut(element: Element, question: Question): boolean {
   const written = (tokens: readonly Token[]): string => ` ${tokens.map(({ text }) => text).join(' ')} `;
   return written(question.tokens).includes(written(element.tokens));
@@ -155,19 +154,18 @@ function minimumQuality({ element, covered }: Mention): number {
 
 /** For each token of a question the keys of the sheet that are like it, with how much. */
 export function likenesses(tokens: readonly Token[], vocabulary: Vocabulary): Alike {
-  const keys = vocabulary.matching === 'alike' ? vocabulary.words : [];
   const alike = tokens.map((token) => {
     const found = new Map<string, number>();
     if (vocabulary.postings.has(token.key)) found.set(token.key, 1);
     if (token.kind === 'character' || (token.kind === 'word' && token.text.length < 3)) return found;
-    for (const other of keys) {
+    for (const other of vocabulary.words) {
       if (other.key === token.key) continue;
       const strength = similarity(token, other, !vocabulary.postings.has(token.key));
       if (strength > 0) found.set(other.key, strength);
     }
     return found;
   });
-  if (vocabulary.matching === 'alike') addCharacterSynonyms(tokens, alike, vocabulary);
+  addCharacterSynonyms(tokens, alike, vocabulary);
   return alike;
 }
 

@@ -54,7 +54,6 @@ export interface Vocabulary {
   readonly words: readonly Token[];
   /** How telling a token is on this sheet, 0 to 1; unknown ones are most telling. */
   readonly rarity: (key: string) => number;
-  readonly matching: Sheet['matching'];
 }
 
 type Draft = Omit<Element, 'tokens' | 'id'>;
@@ -123,7 +122,6 @@ export function builtVocabulary(sheet: Sheet, checkpoint?: () => void): Vocabula
     periods: () => (periods ??= periodsOf(runs)),
     words: words.filter((token) => token !== undefined),
     rarity,
-    matching: sheet.matching,
   };
 }
 

@@ -28,7 +28,6 @@ import { answerOfSolution, notFound, type OwnAnswer } from './modelAnswer.ts';
 import { fromSheet, otherOfRules } from './reading/fromSheet.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 import { type Solution, solve, type Solving } from './solve.ts';
-import { allParts, type ModelSwitches } from './switches.ts';
 import { Talk } from './talk.ts';
 import { backward } from './verify.ts';
 
@@ -38,7 +37,6 @@ export interface ModelAsked {
   readonly strategy: Exclude<AskStrategy, 'rules'> | 'direct';
   readonly caps?: AskCaps;
   readonly way?: AskWay;
-  readonly switches?: ModelSwitches;
   /** What the person marked right in this library. */
   readonly learned?: readonly Case[];
 }
@@ -67,7 +65,7 @@ const DENIED = 0.5;
  * it cannot be asked. Rejects with the signal's reason when it is aborted.
  */
 export async function askWithModel(input: AskInput, options: ModelAsked & AskOptions): Promise<ModelAnswered> {
-  const { model, strategy, signal, onStep, caps = defaultAskCaps, switches = allParts, learned = [] } = options;
+  const { model, strategy, signal, onStep, caps = defaultAskCaps, learned = [] } = options;
   const { way = defaultAskWay } = options;
   const tracer = new AskTracer(input.source, onStep);
   const spent = new Spent(caps, performance.now());
@@ -90,24 +88,22 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
     talk,
     spent,
     tracer,
-    switches,
     parent,
     signal,
     isConfirmed: (last) => rules?.status === 'answered' && isSameAnswer(last.values, rules.values),
   };
   let answer: Answer;
   try {
-    const isPlain = strategy === 'direct' || !switches.tree;
     const end = (own: Answer): void => {
       const verdict = own.status === 'answered' ? 'passed' : 'failed';
       tracer.end(parent, { detail: saidAgain(own.text, own.said), verdict });
     };
-    if (way === 'sheet' && !isPlain) {
+    if (way === 'sheet' && strategy !== 'direct') {
       const found = await fromSheet(solving, rules, caps.sheetTokens);
       end(found.answer);
       answer = besideRules(modelAlone(found.answer), rules);
     } else {
-      const own = isPlain ? await fromHtml(solving, strategy === 'direct') : await onTree(solving, input, rules);
+      const own = strategy === 'direct' ? await fromHtml(solving) : await onTree(solving, input, rules);
       end(own.answer);
       answer = rules ? together(own, rules) : modelAlone(own.answer);
     }
@@ -164,7 +160,7 @@ async function onTree(solving: Solving, input: AskInput, rules: Answer | null): 
   const isAnswered = solution.status === 'answered' && last !== undefined;
   const isConfirmed = isAnswered && solving.isConfirmed(last);
   // What two ways have found needs no third; what is long is not the answer to other questions.
-  const isTested = solving.switches.verifier && isAnswered && !isConfirmed && solution.judged === 'answers';
+  const isTested = isAnswered && !isConfirmed && solution.judged === 'answers';
   const score = isTested && last.values.length <= 3 ? await tested(solution, solving) : null;
   const vote =
     isAnswered && rules?.status === 'answered' ? { isSame: isConfirmed, score: rules.confidence.score } : null;
@@ -188,10 +184,10 @@ async function tested(solution: Solution, solving: Solving): Promise<number | nu
   }
 }
 
-/** The baselines without the tree: the whole sheet as HTML, the answer as the model says it. */
-async function fromHtml(solving: Solving, isDirect: boolean): Promise<OwnAnswer> {
+/** Answers from the whole sheet as HTML, in one call: the baseline of the benchmarks. */
+async function fromHtml(solving: Solving): Promise<OwnAnswer> {
   const { value } = await solving.talk.ask('reason', {
-    prompt: isDirect ? 'ask-direct' : 'ask-raw',
+    prompt: 'ask-direct',
     variables: { html: sheetToHtml(solving.sheet.grid), question: solving.asked },
     title: traceSaid.asHtml,
     parent: solving.parent,

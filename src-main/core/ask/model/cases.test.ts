@@ -7,7 +7,6 @@ import { type CaseKind, kindsAsked, kindsOfCase } from './caseKinds.ts';
 import { caseBank, caseText, pairedCases, similarCases } from './cases.ts';
 import { runPipeline } from './pipelines.ts';
 import type { PartResult } from './results.ts';
-import { allParts } from './switches.ts';
 import { sampleSheet } from './testSamples.ts';
 
 const embed = async (texts: readonly string[]) => lexicalVectors(texts);
@@ -21,7 +20,6 @@ describe('the bank of cases', () => {
       const running = {
         sheet,
         spent: new Spent(defaultAskCaps, performance.now()),
-        switches: allParts,
         embed,
       };
       const results: PartResult[] = [];

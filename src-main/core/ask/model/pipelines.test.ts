@@ -10,7 +10,6 @@ import { gridOf } from '../testSheets.ts';
 import { Spent } from './caps.ts';
 import { fieldsText, headerJson } from './headerJson.ts';
 import { runPipeline } from './pipelines.ts';
-import { allParts } from './switches.ts';
 import { copied } from './told.ts';
 
 /** Two columns of one name under one header, a line that heads others, blanks and zeros. */
@@ -42,7 +41,6 @@ async function run(grid: Grid, pipeline: string): Promise<readonly string[] | st
   const ran = await runPipeline('', pipeline, [], {
     sheet,
     spent: new Spent(defaultAskCaps, performance.now()),
-    switches: allParts,
     embed: async (texts) => lexicalVectors(texts),
   });
   return ran.result ? ran.result.values.map(({ text }) => text) : ran.problem;

@@ -9,13 +9,11 @@ import type { Sheet } from '../sheet.ts';
 import { alignOperation, type Aligned, type Embed } from './align.ts';
 import type { Spent } from './caps.ts';
 import { earlierResults, type PartResult } from './results.ts';
-import type { ModelSwitches } from './switches.ts';
 
 /** What a pipeline runs with. */
 export interface Running {
   readonly sheet: Sheet;
   readonly spent: Spent;
-  readonly switches: ModelSwitches;
   readonly embed: Embed;
 }
 
@@ -37,23 +35,21 @@ export async function runPipeline(
   earlier: readonly (PartResult | undefined)[],
   running: Running,
 ): Promise<Ran> {
-  const { sheet, spent, switches, embed } = running;
+  const { sheet, spent, embed } = running;
   let aligned: Aligned;
   try {
     const written = parseOperation(text.slice(0, LONGEST), earlierResults(earlier));
     spent.takeOperations(statementSize(text));
-    checkShape(written, switches);
+    checkShape(written);
     checkOperation(written);
-    aligned = switches.alignment
-      ? await alignOperation(written, sheet, embed)
-      : { operation: written, changes: [], misfits: [] };
+    aligned = await alignOperation(written, sheet, embed);
   } catch (error) {
     if (error instanceof NotationError) return refused(`The pipeline is not well formed. ${error.message}`);
     if (error instanceof ExecutionError) return refused(error.message);
     throw error;
   }
   const { operation, changes, misfits } = aligned;
-  if (switches.verifier && misfits.length > 0) return refused(misfits.join('\n'), changes);
+  if (misfits.length > 0) return refused(misfits.join('\n'), changes);
   const steps: ExecutedStep[] = [];
   let data: Data;
   try {
@@ -64,7 +60,7 @@ export async function runPipeline(
   }
   const values = valuesOf(data, sheet);
   const isEmpty = sizeOf(data) === 0 || values.every((value) => value.text === '');
-  if (switches.verifier && isEmpty) return refused(emptyReason(steps), changes);
+  if (isEmpty) return refused(emptyReason(steps), changes);
   return {
     result: { question, pipeline: text, operation, data, values, steps, changes, isReasoned: false, unsupported: [] },
     problem: null,
@@ -81,12 +77,7 @@ function emptyReason(steps: readonly ExecutedStep[]): string {
   return first ? `${first.notation} gives nothing.` : 'It gives only blank cells.';
 }
 
-const MANIPULATIONS: ReadonlySet<Operation['op']> = new Set(['Cond', 'Math', 'Cmp', 'Foreach']);
-
-function checkShape(operation: Operation, switches: ModelSwitches, isInside = false): void {
-  if (!switches.operations && MANIPULATIONS.has(operation.op)) {
-    throw new ExecutionError(`${operation.op} cannot be used: only CHL, EXT, FAT, Align and Rea.`);
-  }
+function checkShape(operation: Operation, isInside = false): void {
   if (operation.op === 'Rea' && isInside) throw new ExecutionError('Rea stands outside of all other operations.');
   const inner =
     operation.op === 'Cmp'
@@ -96,7 +87,7 @@ function checkShape(operation: Operation, switches: ModelSwitches, isInside = fa
         : 'of' in operation && operation.of && 'op' in operation.of
           ? [operation.of]
           : [];
-  for (const each of inner) checkShape(each, switches, operation.op !== 'Rea');
+  for (const each of inner) checkShape(each, operation.op !== 'Rea');
 }
 
 /** How many operations a text writes; those of earlier results are not counted again. */

@@ -21,7 +21,7 @@ type Read =
 export async function readOut(
   found: PartResult,
   earlier: readonly (PartResult | undefined)[],
-  { talk, sheet, parent, switches }: Solving,
+  { talk, sheet, parent }: Solving,
 ): Promise<Read> {
   const { operation } = found;
   const question = operation.op === 'Rea' ? operation.question : found.question;
@@ -59,8 +59,6 @@ export async function readOut(
   });
   const whole = ` ${keyOf(text)} `;
   const isShort = (each: string): boolean => each.length <= 60 && !/^(?:yes|no|是|否)$/i.test(each);
-  const unsupported = switches.verifier
-    ? value.values.filter((each) => isShort(each) && !whole.includes(` ${keyOf(each)} `))
-    : [];
+  const unsupported = value.values.filter((each) => isShort(each) && !whole.includes(` ${keyOf(each)} `));
   return { result: { ...found, values, isReasoned: true, unsupported }, problem: '' };
 }

@@ -15,7 +15,6 @@ import { readOut } from './reader.ts';
 import { relevantContent } from './relevantContent.ts';
 import type { PlanReply } from './replies.ts';
 import { type PartResult, resultText } from './results.ts';
-import type { ModelSwitches } from './switches.ts';
 import type { Talk } from './talk.ts';
 import { judge } from './verify.ts';
 
@@ -33,7 +32,6 @@ export interface Solving {
   readonly talk: Talk;
   readonly spent: Spent;
   readonly tracer: AskTracer;
-  readonly switches: ModelSwitches;
   /** The step of the trace that all of it stands below. */
   readonly parent: string;
   readonly signal?: AbortSignal | undefined;
@@ -82,7 +80,7 @@ export async function solve(solving: Solving): Promise<Solution> {
     const problem = await problemOf(round, plan, solving);
     judged = problem.judged;
     if (problem.text === null || problem.isUnanswerable || repairs === 1) break;
-    if (!solving.switches.verifier || !solving.spent.hasCallsLeft()) break;
+    if (!solving.spent.hasCallsLeft()) break;
     repairs++;
     const again = await correct(solving, messages, problem.text);
     const kept = keptResults(round, plan, again.plan, problem.part);
@@ -122,18 +120,13 @@ interface Planned {
 }
 
 async function askPlan(solving: Solving): Promise<Planned> {
-  const { asked, question, sheet, switches, talk, history, bank } = solving;
+  const { asked, question, sheet, talk, history, bank } = solving;
   const cases = await similarCases(asked, bank, CASES, talk.embed, kindsAsked(question, sheet));
-  const limits = [
-    ...(switches.decomposition ? [] : ['Write exactly one part with one pipeline for the whole question.']),
-    ...(switches.operations ? [] : ['Only CHL, EXT, FAT, Align and Rea can be used.']),
-  ];
   const { value, messages } = await talk.ask('plan', {
     prompt: 'ask-plan',
     variables: {
       headers: headerJson(sheet, question),
       cases: cases.map(caseText).join('\n\n'),
-      limits: limits.join('\n'),
       relevant: relevantContent(sheet, question),
       history: history.map((each) => `${each.question}\n→ ${each.answer}`).join('\n'),
       question: asked,
@@ -142,7 +135,7 @@ async function askPlan(solving: Solving): Promise<Planned> {
     parent: solving.parent,
     maxTokens: PLAN_TOKENS,
   });
-  return { plan: switches.decomposition ? value : { ...value, parts: value.parts.slice(-1) }, messages };
+  return { plan: value, messages };
 }
 
 async function correct(solving: Solving, after: readonly ModelMessage[], problem: string): Promise<Planned> {
@@ -171,8 +164,7 @@ async function problemOf(
   }
   const last = round.results.at(-1);
   const none = { text: null, part: 0, isUnanswerable: false };
-  if (!last || !solving.switches.verifier) return { ...none, judged: null };
-  if (solving.isConfirmed(last) || !solving.spent.hasCallsLeft()) return { ...none, judged: null };
+  if (!last || solving.isConfirmed(last) || !solving.spent.hasCallsLeft()) return { ...none, judged: null };
   const said = await judge(round.results, solving);
   if (!said) return { ...none, judged: null };
   const { verdict, part, reason } = said;
@@ -249,9 +241,9 @@ async function runOne(
   earlier: readonly (PartResult | undefined)[],
   solving: Solving,
 ): Promise<Part> {
-  const { sheet, spent, switches, talk, tracer, parent, signal } = solving;
+  const { sheet, spent, talk, tracer, parent, signal } = solving;
   signal?.throwIfAborted();
-  const ran = await runPipeline(question, pipeline, earlier, { sheet, spent, switches, embed: talk.embed });
+  const ran = await runPipeline(question, pipeline, earlier, { sheet, spent, embed: talk.embed });
   const { changes } = ran.result ?? ran;
   for (const change of changes) {
     const step = tracer.begin('align', change, undefined, parent);
@@ -299,15 +291,15 @@ async function stepByStep(
       continue;
     }
     ({ problem } = ran);
-    if (ran.isUnanswerable || !solving.switches.verifier) return ran;
+    if (ran.isUnanswerable) return ran;
   }
   return { result: null, problem: problem || 'It took more steps than are allowed.', isUnanswerable: false };
 }
 
 /** Bottom-up: from cells that are like the question up to their headers and along their lines. */
 async function fromCells(solving: Solving, problem: string): Promise<Omit<Solution, 'repairs'> | null> {
-  const { spent, switches, talk, asked, question, sheet, parent } = solving;
-  if (!switches.tree || !spent.hasCallsLeft()) return null;
+  const { spent, talk, asked, question, sheet, parent } = solving;
+  if (!spent.hasCallsLeft()) return null;
   const hits = await contentHits(question, sheet, talk.embed);
   if (hits === '') return null;
   const { value, messages } = await talk.ask('plan', {
@@ -322,7 +314,7 @@ async function fromCells(solving: Solving, problem: string): Promise<Omit<Soluti
   if (round.failure) return { ...found, status: 'failed', reason: round.failure.problem };
   if (round.unanswerable !== null) return { ...found, status: 'unanswerable', reason: round.unanswerable };
   const last = round.results.at(-1);
-  if (!last || !switches.verifier || solving.isConfirmed(last) || !spent.hasCallsLeft()) {
+  if (!last || solving.isConfirmed(last) || !spent.hasCallsLeft()) {
     return { ...found, status: 'answered', reason: '' };
   }
   const said = await judge(round.results, solving);

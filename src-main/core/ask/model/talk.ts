@@ -18,7 +18,6 @@ export type PromptName =
   | 'ask-reason'
   | 'ask-backward'
   | 'ask-direct'
-  | 'ask-raw'
   | 'ask-read'
   | 'ask-read-again'
   | 'ask-decide';

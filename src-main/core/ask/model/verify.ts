@@ -66,7 +66,7 @@ export async function judge(results: readonly PartResult[], solving: Solving): P
  * null when there is nothing to go by.
  */
 export async function backward(results: readonly PartResult[], solving: Solving): Promise<number | null> {
-  const { talk, tracer, parent, asked, sheet, question, bank, spent, switches } = solving;
+  const { talk, tracer, parent, asked, sheet, question, bank, spent } = solving;
   const last = results.at(-1);
   if (!last) return null;
   const cases = await pairedCases(asked, bank, 1, talk.embed);
@@ -99,7 +99,7 @@ export async function backward(results: readonly PartResult[], solving: Solving)
   for (const other of value.questions) {
     const below = tracer.begin('check', other.question, undefined, step);
     try {
-      const ran = await runPipeline(other.question, other.pipeline, [], { sheet, spent, switches, embed: talk.embed });
+      const ran = await runPipeline(other.question, other.pipeline, [], { sheet, spent, embed: talk.embed });
       const detail = ran.result ? resultText(ran.result, 5) : ran.problem;
       const alike = ran.result ? likenessOf(ran.result.operation, last.operation) : 0;
       if (alike === 1) {

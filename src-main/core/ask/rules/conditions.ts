@@ -138,13 +138,9 @@ function literalOf(value: string, { element: { cell, text: named } }: Mention, {
 }
 
 /** Names with the same key in the column of keys beside them: other spellings however unlike. */
-function otherSpellings(
-  column: TableColumn,
-  named: ReadonlyMap<string, string>,
-  { prepared, sheet }: Frame,
-): DistinctValue[] {
+function otherSpellings(column: TableColumn, named: ReadonlyMap<string, string>, { prepared }: Frame): DistinctValue[] {
   const own = prepared.of(column);
-  if (sheet.matching !== 'alike' || !own.keyColumn) return [];
+  if (!own.keyColumn) return [];
   const thingOf = ({ rows }: DistinctValue): string => own.thingAt(rows[0] ?? -1);
   const values = column.distinct();
   const things = new Set(values.filter(({ key }) => named.has(key)).map(thingOf));

@@ -3,8 +3,6 @@ import type { Answered, AskInput, AskOptions } from '../answerer.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { QuestionOnSheet } from '../questionOnSheet.ts';
-import { allOn, type AskSwitches } from '../switches.ts';
-import { plainer } from '../table/plainer.ts';
 import { AskTracer } from '../tracer.ts';
 import { answerFrom } from './answer/answer.ts';
 import { rankedByChoices } from './answer/choices.ts';
@@ -13,9 +11,8 @@ import { rankedOutcomes } from './answer/rank.ts';
 import { alignmentsOf } from './plan/alignments.ts';
 import { type Ranker, shippedRanker } from './ranker.ts';
 
-/** For measuring: the engine with parts left out, or with other numbers than it ships with. */
+/** Options of the engine. A benchmark gives it a ranker that was trained without the measured source. */
 export interface EngineOptions extends AskOptions {
-  readonly switches?: AskSwitches;
   readonly ranker?: Ranker;
 }
 
@@ -26,13 +23,7 @@ export interface Considered extends Answered {
 
 /** The engine behind `ask`, as measuring wants it. Rejects with the signal's reason when it is aborted. */
 export async function consider(input: AskInput, options: EngineOptions = {}): Promise<Considered> {
-  const {
-    signal,
-    checkpoint = () => signal?.throwIfAborted(),
-    onStep,
-    switches = allOn,
-    ranker = shippedRanker(),
-  } = options;
+  const { signal, checkpoint = () => signal?.throwIfAborted(), onStep, ranker = shippedRanker() } = options;
   const tracer = new AskTracer(input.source, onStep);
   // The caller sees the first step before the work starts, and can still take it back.
   await Promise.resolve();
@@ -42,7 +33,7 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
     input.history.map((before) => before.question),
   );
   const root = tracer.begin('question', input.question, asked === input.question ? undefined : traceSaid.readAs(asked));
-  const sheet = plainer(input.sheet, switches);
+  const { sheet } = input;
   const { grid } = sheet;
   const question = parseQuestion(asked);
   const planned = tracer.begin('align', traceSaid.readAgainst, undefined, root);
@@ -52,13 +43,13 @@ export async function consider(input: AskInput, options: EngineOptions = {}): Pr
   checkpoint();
   const failures: Failure[] = [];
   const onFailure = (failure: Failure): void => void failures.push(failure);
-  const found = rankedOutcomes(on, { checkpoint, switches, onFailure, ranker });
+  const found = rankedOutcomes(on, { checkpoint, onFailure, ranker });
   tracer.end(planned, { detail: traceSaid.readingsRun(found.count) });
   const ranked = rankedByChoices(found.outcomes, question, input.source, input.choices ?? []);
   checkpoint();
   const { followed, outcomes } = ranked;
   const asking = { question, grid, source: input.source, followed, judgedBy: found.confidence };
-  const answer = answerFrom(outcomes, asking, switches.verification ? ranker : null);
+  const answer = answerFrom(outcomes, asking, ranker);
   tracer.outcomes(outcomes, answer, root, grid);
   tracer.failures(failures, root, grid);
   tracer.answer(answer, root);

@@ -115,10 +115,10 @@ function sheetWith({ columns }: Profile, rows: readonly Row[], isWhole: boolean)
     }
   }
   const grid = builder.build();
-  const { structure, context, tables, matching } = sheetOf(grid, listStructure(grid, columns.length, rows.length));
+  const { structure, context, tables } = sheetOf(grid, listStructure(grid, columns.length, rows.length));
   return {
     // Read by its rows alone: the other way round there is nothing that an engine could run.
-    sheet: new Sheet({ grid, structure, context, tables: tables.slice(0, 1), matching }),
+    sheet: new Sheet({ grid, structure, context, tables: tables.slice(0, 1) }),
     columns: new Map(columns.map((column) => [toAddress(0, column.place), column])),
     isWhole,
   };

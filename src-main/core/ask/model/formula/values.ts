@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../../../src-shared/address.ts';
 import { rangeToText } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
+import { withoutRoundingNoise } from '../../../../../src-shared/roundingNoise.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
 import { normalise } from '../../language/tokenize.ts';
 import { asNumber } from '../../pipeline/scalars.ts';
@@ -135,7 +136,7 @@ export function plainText(text: string): string {
 export function itemText({ scalar }: Item): string {
   if (!scalar) return '';
   if (scalar.type === 'text') return scalar.text;
-  if (scalar.type === 'number') return String(Number(scalar.number.toPrecision(12)));
+  if (scalar.type === 'number') return String(withoutRoundingNoise(scalar.number));
   if (scalar.type === 'boolean') return scalar.boolean ? 'TRUE' : 'FALSE';
   return new Date(scalar.days * 86_400_000).toISOString().slice(0, 10);
 }

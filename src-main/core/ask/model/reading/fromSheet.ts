@@ -87,9 +87,9 @@ export function otherOfRules(rules: Answer, answer: Answer): OtherAnswer | null 
   return { strategy: 'rules', status, text, citations, score: confidence.score };
 }
 
-/** A pipeline from the headers; null where none is wanted or can be had: what the cells prove stands without. */
+/** Returns the answer of a pipeline that is planned from the headers alone, or null if the model cannot give one. */
 async function witness(solving: Solving): Promise<Solution | null> {
-  if (!solving.switches.witness || !solving.spent.hasCallsLeft()) return null;
+  if (!solving.spent.hasCallsLeft()) return null;
   try {
     return await solvePlainly(solving);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Alternative, Answer, Confidence } from '../../../../../src-shared/answer.ts';
+import type { Alternative, Answer } from '../../../../../src-shared/answer.ts';
 import type { Solved } from '../../../../../src-shared/case.ts';
 import type { Followed } from '../../../../../src-shared/choice.ts';
 import type { CellEvidence } from '../../../../../src-shared/evidence.ts';
@@ -27,9 +27,6 @@ const OFFERED = 3;
 /** Share of the question that a reading meets to be offered. */
 const MET_AT_LEAST = 0.3;
 
-/** How far an answer is believed when nothing is verified. */
-const BELIEVED: Confidence = { score: 1, word: 'high', reasons: [] };
-
 /** What the outcomes are an answer to. */
 interface Asked {
   readonly question: Question;
@@ -44,20 +41,16 @@ interface Asked {
 
 /**
  * The answer that the ranked outcomes give, best first: the best of them, or
- * that there is none. Without a ranker to judge by, the best is believed.
+ * that there is none.
  */
-export function answerFrom(
-  outcomes: readonly Outcome[],
-  asked: Asked,
-  ranker: Ranker | null = shippedRanker(),
-): Answer {
+export function answerFrom(outcomes: readonly Outcome[], asked: Asked, ranker: Ranker = shippedRanker()): Answer {
   const [best] = outcomes;
   const unmet = unmetOf(best, asked.question);
   if (!best) return { ...notFound(answerSaid.nothingMatches, []), unmet };
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
-  const confidence = ranker ? confidenceOf(outcomes, asked.judgedBy, asked.question, ranker) : BELIEVED;
-  if (confidence.score < (ranker?.threshold ?? 0) && !isDecided(best, asked)) {
+  const confidence = confidenceOf(outcomes, asked.judgedBy, asked.question, ranker);
+  if (confidence.score < ranker.threshold && !isDecided(best, asked)) {
     return {
       ...notFound(answerSaid.notSure, alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED)),
       unmet,

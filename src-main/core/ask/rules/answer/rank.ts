@@ -1,5 +1,4 @@
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
-import type { AskSwitches } from '../../switches.ts';
 import type { Features } from '../features.ts';
 import type { Candidate } from '../plan/candidate.ts';
 import { proposed } from '../propose.ts';
@@ -9,7 +8,6 @@ import { type Failure, type Outcome, runCandidate } from './outcome.ts';
 export interface RankOptions {
   /** Throws when the outcomes are not wanted any more. */
   readonly checkpoint?: (() => void) | undefined;
-  readonly switches?: AskSwitches;
   /** Told of each reading that could not be run or said nothing, the most promising first. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
   /** Outcomes that are enough; all readings are run when left out. */

@@ -1,13 +1,13 @@
-import type { RelationDescription } from '../../../../src-shared/relation.ts';
-import type { Engine } from '../engine/engine.ts';
-import type { ModelAnswer } from './answer.ts';
-import { programByModel } from './program.ts';
-import type { RoleModels } from './talk.ts';
+import type { Engine } from '../src-main/core/zoom/engine/engine.ts';
+import type { ModelAnswer } from '../src-main/core/zoom/model/answer.ts';
+import { programByModel } from '../src-main/core/zoom/model/program.ts';
+import type { RoleModels } from '../src-main/core/zoom/model/talk.ts';
+import type { RelationDescription } from '../src-shared/relation.ts';
 
 /**
- * The plain way that the others are measured against: one call that is shown the whole schema with its rows, and
- * writes the program whose result is the answer (TableZoomer's baseline, program of thought). Nothing is planned,
- * zoomed, repaired, looked at or put into form.
+ * Answers a question over a relation in one call: the model sees the whole schema with sample rows and writes the
+ * program whose result is the answer (TableZoomer's baseline, program of thought). There is no plan, no zooming, no
+ * repair and no judge.
  */
 export async function answerPlainly(
   { engine, description }: { readonly engine: Engine; readonly description: RelationDescription },
