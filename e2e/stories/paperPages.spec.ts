@@ -51,10 +51,13 @@ test('A reader checks a value of a literature table on the page of its PDF, then
   await keyboard.press('Control+f');
   await expect(shown.text.getByRole('textbox', { name: 'Find in text' })).toBeFocused();
   await keyboard.type('heard in a garden');
-  await expect(shown.text.getByRole('status').filter({ hasText: 'of 27' })).toBeVisible();
   await keyboard.press('Shift+Enter');
   await expect(shown.text.getByRole('status').filter({ hasText: '27 of 27' })).toBeVisible();
   await keyboard.press('Escape');
   await expect(shown.text.locator('article')).toBeFocused();
   await expect(shown.pageOf(3)).toBeInViewport();
+
+  // Opened again, it finds the same words once more.
+  await keyboard.press('Control+f');
+  await expect(shown.text.getByRole('status').filter({ hasText: '1 of 27' })).toBeVisible();
 });

@@ -17,43 +17,71 @@ const NOW = 'text-found-now';
 /** More marks than that are a blur; all are counted. */
 const MOST_MARKED = 2000;
 
+interface Found {
+  /** The words looked for, as they are compared. */
+  readonly wanted: string;
+  readonly ranges: readonly Range[];
+  /** The match looked at. */
+  readonly place: number;
+}
+
+const NOTHING: Found = { wanted: '', ranges: [], place: 0 };
+
 /** Finds words in what a part of the window shows, without regard to case, and marks them where they stand. */
 export function useTextFind(part: RefObject<HTMLElement | null>, isOpen: boolean): TextFind {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Range[]>([]);
-  const [place, setPlace] = useState(0);
-  const search = useDebouncedCallback((wanted: string) => {
-    setFound(part.current ? rangesIn(part.current, wanted) : []);
-    setPlace(0);
-  }, 120);
+  const [found, setFound] = useState(NOTHING);
+  const wanted = text.trim().toLocaleLowerCase();
+  /** The matches of what is typed now: a key pressed before the search has run must not act on an older one. */
+  const upToDate = (): Found =>
+    found.wanted === wanted
+      ? found
+      : { wanted, ranges: part.current ? rangesIn(part.current, wanted) : [], place: 0 };
+  const search = useDebouncedCallback(() => setFound(upToDate()), 120);
+
+  // What is searched may be drawn anew between two searches: matches of the one before stand nowhere.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    search();
+    return () => {
+      search.cancel();
+      setFound(NOTHING);
+    };
+  }, [isOpen, search]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    CSS.highlights.set(ALL, new Highlight(...found.slice(0, MOST_MARKED)));
+    CSS.highlights.set(ALL, new Highlight(...found.ranges.slice(0, MOST_MARKED)));
     return () => void CSS.highlights.delete(ALL);
-  }, [isOpen, found]);
+  }, [isOpen, found.ranges]);
 
   useEffect(() => {
-    const now = found[place];
+    const now = found.ranges[found.place];
     if (!isOpen || !now) return undefined;
     CSS.highlights.set(NOW, new Highlight(now));
     now.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     return () => void CSS.highlights.delete(NOW);
-  }, [isOpen, found, place]);
+  }, [isOpen, found]);
 
-  const of = texts.hit(place + 1, found.length);
+  const { length } = found.ranges;
+  const count = length === 0 ? texts.notFound : texts.hit(found.place + 1, length);
   return {
     text,
     setText: (typed) => {
       setText(typed);
-      search(typed.trim().toLocaleLowerCase());
+      search();
     },
-    count: text.trim() === '' ? '' : found.length === 0 ? texts.notFound : of,
+    count: wanted === '' || found.wanted !== wanted ? '' : count,
     block: () => {
-      const held = found[place]?.startContainer.parentElement?.closest<HTMLElement>('[data-block]');
+      const { ranges, place } = upToDate();
+      const held = ranges[place]?.startContainer.parentElement?.closest<HTMLElement>('[data-block]');
       return held?.dataset['block'] === undefined ? null : Number(held.dataset['block']);
     },
-    go: (step) => found.length > 0 && setPlace((place + step + found.length) % found.length),
+    go: (step) => {
+      const now = upToDate();
+      const from = now === found ? now.place + step : Math.min(step, 0);
+      setFound({ ...now, place: now.ranges.length === 0 ? 0 : (from + now.ranges.length) % now.ranges.length });
+    },
   };
 }
 
