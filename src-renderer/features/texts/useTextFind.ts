@@ -34,9 +34,7 @@ export function useTextFind(part: RefObject<HTMLElement | null>, isOpen: boolean
   const wanted = text.trim().toLocaleLowerCase();
   /** The matches of what is typed now: a key pressed before the search has run must not act on an older one. */
   const upToDate = (): Found =>
-    found.wanted === wanted
-      ? found
-      : { wanted, ranges: part.current ? rangesIn(part.current, wanted) : [], place: 0 };
+    found.wanted === wanted ? found : { wanted, ranges: part.current ? rangesIn(part.current, wanted) : [], place: 0 };
   const search = useDebouncedCallback(() => setFound(upToDate()), 120);
 
   // What is searched may be drawn anew between two searches: matches of the one before stand nowhere.
