@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient, type UseQueryResult } from 
 import { useCallback, useEffect, useRef } from 'react';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import { api, client } from '../../lib/client.ts';
+import { presentError } from '../../lib/errors.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { type Asked, runQuestion, useAsking } from './asking.ts';
 import { words } from './words.ts';
@@ -41,11 +42,19 @@ export function useFollowing(messages: readonly Message[], onAnswer: (message: M
     const { running, failed } = useAsking.getState();
     // What has just failed is told of; that nothing answers it any more is on its way.
     if (running[sessionId] || failed[sessionId]?.some(({ messageId }) => messageId === id)) return;
-    void listen(queries, { sessionId, sheet, question, replaces: null }, onAnswer, (_, options) =>
-      client.ask.follow({ messageId: id }, options),
-    );
+    void listen(queries, { sessionId, sheet, question, replaces: null }, onAnswer, async (_, options) => {
+      try {
+        return await client.ask.follow({ messageId: id }, options);
+      } catch (error) {
+        // It was stopped or answered after the session was read, which is read again when this ends.
+        if (presentError(error).code === 'notFound') return nothing();
+        throw error;
+      }
+    });
   }, [id, queries, onAnswer]);
 }
+
+async function* nothing(): AsyncGenerator<never> {}
 
 type Ask = Parameters<typeof runQuestion>[1]['ask'];
 
