@@ -1,4 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { consider, type EngineOptions } from '../src-main/core/ask/rules/engine.ts';
 import { type Sheet, sheetOf } from '../src-main/core/ask/sheet.ts';
 import { readFile } from '../src-main/core/files/index.ts';
@@ -16,7 +17,7 @@ export interface FirstAnswer {
 
 /** The sheets of a file, read. */
 export async function sheetsOf(path: string): Promise<Sheet[]> {
-  const { grids } = await readFile(await readBytes(path), path);
+  const { grids } = await readFile(await readBytes(path), basename(path));
   return grids.map((grid) => sheetOf(grid, readStructure(grid)));
 }
 

@@ -9,6 +9,7 @@ import type { ModelUse } from '../src-shared/models.ts';
 import { visibleJson, visibleText } from '../src-shared/visibleText.ts';
 import { databenchBenchmark } from './databench.ts';
 import { degradationsBenchmark } from './degradations.ts';
+import { everydayBenchmark } from './everyday.ts';
 import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
 import { linkingBenchmark } from './linking.ts';
@@ -71,6 +72,7 @@ export type Benchmark = (run: BenchmarkRun) => Promise<Readonly<Record<string, u
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   databench: databenchBenchmark,
   degradations: degradationsBenchmark,
+  everyday: everydayBenchmark,
   large: largeBenchmark,
   'large-list': largeListBenchmark,
   linking: linkingBenchmark,

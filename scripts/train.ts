@@ -1,10 +1,11 @@
-// Learns what the program has learned, anew: `npm run train -- structure|answers|records --data DIR`
+// Learns what the program has learned, anew: `npm run train -- structure|answers|analyses|records --data DIR`
 import { parseArgs } from 'node:util';
+import { trainAnalyses } from './train/analyses.ts';
 import { trainAnswers } from './train/answers.ts';
 import { trainRecords } from './train/records.ts';
 import { trainStructure } from './train/structure.ts';
 
-const parts = { structure: trainStructure, answers: trainAnswers, records: trainRecords };
+const parts = { structure: trainStructure, answers: trainAnswers, analyses: trainAnalyses, records: trainRecords };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,13 +17,14 @@ const { values, positionals } = parseArgs({
   },
 });
 const [part, ...others] = positionals;
-if ((part !== 'structure' && part !== 'answers' && part !== 'records') || others.length > 0 || values.data === '') {
+if (part === undefined || !Object.hasOwn(parts, part) || others.length > 0 || values.data === '') {
   process.stderr.write(
-    'Usage: npm run train -- structure|answers|records --data DIR (or TABLEWRIGHT_DATA) [--out FILE] [--seed N]\n',
+    'Usage: npm run train -- structure|answers|analyses|records --data DIR (or TABLEWRIGHT_DATA) [--out FILE] [--seed N]\n',
   );
   process.exit(2);
 }
-await parts[part]({
+// `as`: it was looked up just before.
+await parts[part as keyof typeof parts]({
   data: values.data,
   out: values.out ?? null,
   limit: Number(values.limit),

@@ -57,6 +57,10 @@ export interface Reference {
 export const expressionNames = ['it', 'left', 'right'] as const;
 export type ExpressionName = (typeof expressionNames)[number];
 
+/** Parts of a date that rows are grouped by: `2024`, `2024-Q1`, `2024-03`, `2024-03-05`, `Monday`, `7` (an hour). */
+export const periodParts = ['year', 'quarter', 'month', 'day', 'weekday', 'hour'] as const;
+export type PeriodPart = (typeof periodParts)[number];
+
 /** Argument and result types of each function; `set` means that it looks at all items and not at the one at hand. */
 export const functions = {
   sum: { of: ['number'], gives: 'number', set: true },
@@ -75,6 +79,8 @@ export const functions = {
   quarter: { of: ['date'], gives: 'number', set: false },
   month: { of: ['date'], gives: 'number', set: false },
   day: { of: ['date'], gives: 'number', set: false },
+  /** A part of a date as the name of a group: see `periodParts`. */
+  period: { of: ['date', 'text'], gives: 'text', set: false },
   contains: { of: ['any', 'text'], gives: 'boolean', set: false },
   same: { of: ['any', 'text'], gives: 'boolean', set: false },
   /** The sentence, point or clause of a text that a phrase is about; blank where it says nothing of it. */

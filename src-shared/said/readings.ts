@@ -27,6 +27,10 @@ export const readingsInEnglish = {
   averageOf: (names: string) => `average of ${names}`,
   medianOf: (names: string) => `median of ${names}`,
   rangeOf: (names: string) => `range of ${names}`,
+  deviationOf: (names: string) => `standard deviation of ${names}`,
+  /** Of groups by a column, or by a part of its dates. */
+  each: (figure: string, column: string, part: string | null) =>
+    part === null ? `${figure} for each ${column}` : `${figure} for each ${part} of ${column}`,
   rowShare: 'share of the rows',
   shareOf: (names: string) => `share of ${names}`,
   whether: 'whether there is one',

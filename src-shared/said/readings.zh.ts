@@ -11,6 +11,15 @@ const pairs: Readonly<Record<string, string>> = {
   mean: '平均值：',
 };
 
+const periodWords: Readonly<Record<string, string>> = {
+  year: '年份',
+  quarter: '季度',
+  month: '月份',
+  day: '日期',
+  weekday: '星期',
+  hour: '小时',
+};
+
 export const words: Texts<typeof readingsInEnglish> = {
   list: (names) => names.join('、'),
   of: (what, which) => `${which.join('、')}的 ${what}`,
@@ -25,6 +34,9 @@ export const words: Texts<typeof readingsInEnglish> = {
   averageOf: (names) => `${names} 的平均值`,
   medianOf: (names) => `${names} 的中位数`,
   rangeOf: (names) => `${names} 的极差`,
+  deviationOf: (names) => `${names} 的标准差`,
+  each: (figure, column, part) =>
+    part === null ? `按 ${column} 分组的 ${figure}` : `按 ${column} 的${periodWords[part] ?? part}分组的 ${figure}`,
   rowShare: '占行数的比例',
   shareOf: (names) => `${names} 的占比`,
   whether: '是否存在',

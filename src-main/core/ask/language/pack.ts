@@ -1,3 +1,4 @@
+import type { PeriodPart } from '../../../../src-shared/expression.ts';
 import type { CueName } from '../question/cues.ts';
 import type { Rank } from '../question/ranks.ts';
 import type { IntentName } from '../rules/intents.ts';
@@ -25,6 +26,7 @@ export interface LanguagePack {
   readonly asked: AskedWords;
   /** Wordings that ask for what forms of readings do. */
   readonly intents: Readonly<Partial<Record<IntentName, RegExp>>> & { readonly clause: Wording };
+  readonly analysis: AnalysisWords;
   readonly compared: ComparedWords;
   readonly headers: HeaderWords;
   readonly periods: PeriodWords;
@@ -98,6 +100,8 @@ interface Dates {
   /** What puts something before or after a date: ahead of it, and behind it. */
   readonly before: { readonly ahead: Wording; readonly behind: Wording };
   readonly after: { readonly ahead: Wording; readonly behind: Wording };
+  /** Puts something at a date or after it. */
+  readonly since: { readonly ahead: Wording; readonly behind: Wording };
   /** What stands between both ends of a span: parts of a pattern. */
   readonly to: readonly string[];
   readonly between: { readonly ahead: RegExp; readonly and: RegExp } | null;
@@ -218,6 +222,44 @@ interface AskedWords {
   readonly choice: Wording;
   /** Words that may tell which form is meant; null where all words may. */
   readonly telling: Wording;
+}
+
+/** Wordings that ask for figures of a list: what rows are put together by, and what says nothing. */
+interface AnalysisWords {
+  /** Ahead of what rows are grouped by: "per", "for each". */
+  readonly grouping: RegExp;
+  /** Parts of a date that rows are grouped by. */
+  readonly periods: readonly (readonly [PeriodPart, RegExp])[];
+  /** Asks for nothing: "please", "in the file". */
+  readonly fillers: RegExp;
+  /** Words for a row of any list, and for a person. */
+  readonly rows: RegExp;
+  /** An amount of money that no header is called by: "sales", "how much money". */
+  readonly money: RegExp;
+  /** Headers of amounts that are added up, where prices are not. */
+  readonly amount: RegExp;
+  /** What cells say that hold nothing, in small letters. */
+  readonly nothing: readonly string[];
+  /** A part of a whole, in percent. */
+  readonly share: RegExp;
+  /** Right ahead of, and right behind the name of a column that says nothing on a row. */
+  readonly missing: { readonly ahead: RegExp; readonly behind: RegExp };
+  /** Asks for one of the parts of a date. */
+  readonly asking: RegExp;
+  /** Asks for a person. */
+  readonly who: RegExp;
+  /** Asks which rows there are, and not how many. */
+  readonly lists: RegExp;
+  /** Money that goes out, which accounts have below zero. */
+  readonly outflow: RegExp;
+  /** Between two amounts of which one is divided by the other. */
+  readonly over: RegExp;
+  /** Between the two sides of a row: "from A to B", "A against B". */
+  readonly towards: RegExp;
+  /** Of groups, the figures are added up: "the most revenue", where "the longest wait" is the wait of one row. */
+  readonly summed: RegExp;
+  /** Words for women and men, with how a column of their own may write them. */
+  readonly genders: readonly { readonly said: RegExp; readonly values: readonly string[] }[];
 }
 
 /** How two sides, or lines and one of them, are held against each other. */

@@ -264,7 +264,7 @@ export const scriptedQuestions: readonly ScriptedQuestion[] = [
     title: 'the judge accepts a group of 20,000 rows',
     sample: 'order-lines',
     question: 'Which category has the largest total amount?',
-    strategy: 'both',
+    strategy: 'model',
     replies: [
       ['ask-plan', plan(['', 'Cond(Foreach(CHL("Table"@A1:M20001), [Category], sum([Amount])), it = max(it))'])],
       ['ask-judge', RIGHT],
@@ -274,7 +274,7 @@ export const scriptedQuestions: readonly ScriptedQuestion[] = [
       status: 'answered',
       text: 'Bikes',
       cited: 'cells of H L',
-      other: NO_RULE,
+      other: null,
       decidedBy: CHECKED,
     },
   },

@@ -1,4 +1,4 @@
-import type { Expression, Reference } from '../../../../src-shared/expression.ts';
+import { type Expression, type PeriodPart, periodParts, type Reference } from '../../../../src-shared/expression.ts';
 import { keyOf } from '../language/tokenize.ts';
 import type { Sheet } from '../sheet.ts';
 import { columnName, numberedColumn, type Scalar, scalarAt, type TableColumn } from '../table/columns.ts';
@@ -7,7 +7,7 @@ import type { SheetTable } from '../table/sheetTables.ts';
 import { partAbout } from '../texts/partAbout.ts';
 import { aggregate } from './aggregates.ts';
 import { type Data, ExecutionError } from './data.ts';
-import { datePart, daysOf } from './dates.ts';
+import { datePart, daysOf, periodLabel } from './dates.ts';
 import { prepareProgram } from './program.ts';
 import type { ProgramTime } from './sandbox/sandbox.ts';
 import { asNumber, compare, isTrue, textOf } from './scalars.ts';
@@ -216,6 +216,12 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
     case 'month':
     case 'day':
       return (item) => datePart(call, first(item));
+    case 'period':
+      return (item) => {
+        const part = textOf(second(item));
+        const label = isPeriodPart(part) ? periodLabel(part, first(item)) : null;
+        return label === null ? null : { type: 'text', text: label };
+      };
     case 'contains':
       return (item) => boolean(keyIncludes(textOf(first(item)), textOf(second(item))));
     case 'same':
@@ -238,6 +244,10 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
     default:
       return aggregate(call, of.length > 0 || call === 'count' ? first : scope.it, scope.size);
   }
+}
+
+function isPeriodPart(text: string): text is PeriodPart {
+  return periodParts.some((part) => part === text);
 }
 
 function literal(expression: Extract<Expression, { kind: 'number' | 'text' | 'boolean' }>): Scalar {

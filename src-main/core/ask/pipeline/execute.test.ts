@@ -23,7 +23,7 @@ describe('execute', () => {
     [`Math(${STAFF}, median([Salary (EUR)]))`, ['2200']],
     [`Math(${STAFF}, round(std([Salary (EUR)]), 1))`, ['1157']],
     [`EXT("Name", Cond(${STAFF}, year([Start date]) = 2020 and month([Start date]) = 1))`, ['Cleo Dunn']],
-    [`EXT("Name", Cond(${STAFF}, rank([Salary (EUR)]) <= 2))`, ['Ben Carver', 'Dan Ek']],
+    [`EXT("Name", Cond(${STAFF}, rank([Salary (EUR)]) <= 2))`, ['Dan Ek', 'Ben Carver']],
     [`EXT("Name", Cond(${STAFF}, [Start date] = min([Start date])))`, ['Dan Ek']],
     [`Cond(Foreach(${STAFF}, [Department], sum([Salary (EUR)])), it = max())`, ['Sales']],
     [`Cmp(Math(${STAFF}, max([Salary (EUR)])), Math(${STAFF}, min([Salary (EUR)])), left - right)`, ['2500']],

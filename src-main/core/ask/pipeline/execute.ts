@@ -8,9 +8,10 @@ import { type Scalar, scalarAt } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { checkOperation } from './check.ts';
 import { type CellItem, cellsOf, type Data, ExecutionError, type Group, sizeOf } from './data.ts';
-import { findColumn, prepare, prepareThing, scopeOf, type Surroundings } from './evaluate.ts';
+import { WEEKDAYS } from './dates.ts';
+import { findColumn, prepare, prepareThing, type Scope, scopeOf, type Surroundings } from './evaluate.ts';
 import { ProgramTime } from './sandbox/sandbox.ts';
-import { compare, isTrue, textOf } from './scalars.ts';
+import { asNumber, compare, isTrue, textOf } from './scalars.ts';
 
 /** One operation as it was run, inner ones first. */
 export interface ExecutedStep {
@@ -182,17 +183,31 @@ function cross(header: Reference, data: Data): Data {
 
 function filter(data: Data, where: Expression, running: Surroundings): Data {
   const holds = prepare(where, scopeOf(data, running));
-  const keep = (_: unknown, item: number): boolean => isTrue(holds(item));
+  const kept = inOrder(
+    Array.from({ length: sizeOf(data) }, (_, item) => item).filter((item) => isTrue(holds(item))),
+    where,
+    scopeOf(data, running),
+  );
   switch (data.kind) {
     case 'rows':
-      return { ...data, places: data.places.filter(keep) };
+      return { ...data, places: kept.flatMap((item) => data.places[item] ?? []) };
     case 'cells':
-      return { ...data, items: data.items.filter(keep) };
+      return { ...data, items: kept.flatMap((item) => data.items[item] ?? []) };
     case 'groups':
-      return { ...data, groups: data.groups.filter(keep) };
+      return { ...data, groups: kept.flatMap((item) => data.groups[item] ?? []) };
     default:
       throw new ExecutionError(`Cond does not work on a ${data.kind}.`);
   }
+}
+
+/** What is chosen by its rank ("the three highest") comes in the order of the ranks, anything else as it stands. */
+function inOrder(items: readonly number[], where: Expression, scope: Scope): readonly number[] {
+  const isByRank =
+    where.kind === 'binary' && where.operator === '<=' && where.left.kind === 'call' && where.left.call === 'rank';
+  if (!isByRank) return items;
+  const rank = prepare(where.left, scope);
+  const rankOf = (item: number): number => asNumber(rank(item)) ?? Infinity;
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function compute(expression: Expression, data: Data, running: Surroundings): Data {
@@ -268,7 +283,17 @@ function grouped(data: Data, by: Expression, expression: Expression, running: Su
     const value = prepare(expression, scopeOf(part, running))(0);
     return value ? [{ label, value, cells: [...cellsFor(by, part).slice(0, 1), ...cellsFor(expression, part)] }] : [];
   });
-  return { kind: 'groups', groups };
+  return { kind: 'groups', groups: isPeriod(by) ? groups.toSorted(byTime) : groups };
+}
+
+function isPeriod(by: Expression): boolean {
+  return by.kind === 'call' && by.call === 'period';
+}
+
+/** Months and years by their names, weekdays by their place in the week, hours by their number. */
+function byTime(one: Group, other: Group): number {
+  const [a, b] = [one, other].map(({ label }) => WEEKDAYS.findIndex((day) => day === label));
+  return (a ?? -1) - (b ?? -1) || one.label.localeCompare(other.label, 'en', { numeric: true });
 }
 
 function pick(data: Data, items: readonly number[]): Data {

@@ -11,7 +11,7 @@ export interface DatePoint {
 }
 
 export interface DateCue {
-  readonly relation: 'in' | 'before' | 'after' | 'between';
+  readonly relation: 'in' | 'before' | 'after' | 'since' | 'between';
   readonly point: DatePoint;
   /** The end, for `between`. */
   readonly until: DatePoint | null;
@@ -37,7 +37,7 @@ const POINTS: readonly (readonly [RegExp, readonly Part[]])[] = [
     dates.points.map(([pattern, parts]): readonly [RegExp, readonly Part[]] => [pointPattern(pattern), parts]),
   ),
   [/\bq([1-4])\b/g, ['quarter']],
-  [new RegExp(String.raw`(?<![\d.,-])${YEAR}(?![\d,-]|\.\d)`, 'g'), ['year']],
+  [new RegExp(String.raw`(?<![\d.,-])${YEAR}(?!\d|,\d|-|\.\d)`, 'g'), ['year']],
 ];
 
 function pointPattern(pattern: string): RegExp {
@@ -49,6 +49,8 @@ const BEFORE = either(({ dates }) => dates.before.ahead, 'u');
 const AFTER = either(({ dates }) => dates.after.ahead, 'u');
 const BEFORE_BEHIND = either(({ dates }) => dates.before.behind, 'u');
 const AFTER_BEHIND = either(({ dates }) => dates.after.behind, 'u');
+const SINCE = either(({ dates }) => dates.since.ahead, 'u');
+const SINCE_BEHIND = either(({ dates }) => dates.since.behind, 'u');
 /** What stands between both ends of a span. */
 const TO = [...allPacks.flatMap(({ dates }) => dates.to), '-', '–', '~'].join('|');
 
@@ -69,9 +71,10 @@ export function findDates(text: string): DateCue[] {
     const after = text.slice(point.to);
     const earlier = BEFORE.exec(before) ?? BEFORE_BEHIND.exec(after);
     const later = AFTER.exec(before) ?? AFTER_BEHIND.exec(after);
-    const relation = earlier ? 'before' : later ? 'after' : 'in';
-    const said = (earlier ?? later)?.[0].length ?? 0;
-    const isAhead = BEFORE.test(before) || AFTER.test(before);
+    const since = SINCE.exec(before) ?? SINCE_BEHIND.exec(after);
+    const relation = earlier ? 'before' : later ? 'after' : since ? 'since' : 'in';
+    const said = (earlier ?? later ?? since)?.[0].length ?? 0;
+    const isAhead = BEFORE.test(before) || AFTER.test(before) || SINCE.test(before);
     cues.push({
       relation,
       point,

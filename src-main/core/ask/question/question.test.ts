@@ -23,7 +23,7 @@ describe('parseQuestion', () => {
     ['2020年3月5日', 'in', day(2020, 3, 5), null],
     ['in May', 'in', day(null, 5, null), null],
     ['before June 16', 'before', day(null, 6, 16), null],
-    ['since 2019', 'after', day(2019, null, null), null],
+    ['since 2019', 'since', day(2019, null, null), null],
     ['from November 1 to 5, 2020', 'between', day(2020, 11, 1), day(2020, 11, 5)],
     ['from January to August', 'between', day(null, 1, null), day(null, 8, null)],
     ['3月到5月', 'between', day(null, 3, null), day(null, 5, null)],

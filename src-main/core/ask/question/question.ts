@@ -102,7 +102,10 @@ function weightsOf(asked: string, text: string, tokens: readonly Token[], langua
     const isQuoted = quotes.some((quote) => token.from > quote.index && token.to < quote.index + quote[0].length);
     if (isQuoted) return stopWords.has(token.text) ? 0.2 : 1;
     if (token.kind === 'number') return 1;
-    if (stopWords.has(token.text)) return imperatives.has(token.text) && !isOpening(text, token.from) ? 0.2 : 0;
+    // "IT" is a department, and "it" is not.
+    if (/^[A-Z]{2,5}$/.test(asked.slice(token.from, token.to)) && /[a-z]/.test(asked)) return 1;
+    if (stopWords.has(token.text.replace(/['’]s$/u, '')))
+      return imperatives.has(token.text) && !isOpening(text, token.from) ? 0.2 : 0;
     return harmlessStems.has(token.key) ? 0.2 : 1;
   });
   const { script, words } = packOf(language);

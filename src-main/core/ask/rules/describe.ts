@@ -86,7 +86,7 @@ function ofLines(what: Said | string, lines: Lines): Said {
   return conditions.some((each) => textOf(each) !== '') ? say.where(named, conditions) : named;
 }
 
-function conditionText({ kind, column, each, where, text }: Condition, { heads }: SheetTable): Said | string {
+export function conditionText({ kind, column, each, where, text }: Condition, { heads }: SheetTable): Said | string {
   const label = brief(column.label);
   const name = heads.includes(column) ? say.theSection : label === '' ? say.aCell : label;
   if (kind === 'several')

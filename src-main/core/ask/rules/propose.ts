@@ -64,6 +64,7 @@ export function planOf(reading: Reading): Omit<Candidate, 'adjustments' | 'share
     isSeveral: isSeveral(reading),
     isUnnamed: targets.length > 0 && named.every((each) => each === null),
     isPercent: said.kind === 'number' && said.isPercent,
+    likelihood: null,
   };
 }
 

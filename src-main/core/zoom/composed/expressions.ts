@@ -9,7 +9,14 @@ import { parseQuantity, parseValue } from '../../../../src-shared/value.ts';
 import { keyOf } from '../../ask/language/tokenize.ts';
 import { isoOf } from '../../ask/pipeline/dates.ts';
 import type { ProfiledColumn } from '../rules/profile.ts';
-import { type Arithmetic, column as columnOf, type Comparison, constant, type Expression } from '../sql/query.ts';
+import {
+  type Arithmetic,
+  column as columnOf,
+  type Comparison,
+  constant,
+  type Expression,
+  type ScalarName,
+} from '../sql/query.ts';
 
 /** Thrown where an operation says what one SELECT cannot; whoever compiles has another reading. */
 export class NotCompiled extends Error {}
@@ -31,6 +38,15 @@ export interface Valued {
   readonly column: ProfiledColumn | null;
   readonly type: ColumnType;
 }
+
+const periodNames: Readonly<Record<string, ScalarName>> = {
+  year: 'yearName',
+  quarter: 'quarterName',
+  month: 'monthName',
+  day: 'dayName',
+  weekday: 'weekdayName',
+  hour: 'hourName',
+};
 
 const arithmetic: ReadonlySet<string> = new Set<Arithmetic>(['+', '-', '*', '/']);
 const comparisons: Readonly<Partial<Record<BinaryOperator, Comparison>>> = {
@@ -107,6 +123,14 @@ function called({ call, of }: Extract<Computed, { kind: 'call' }>, terms: Terms)
       const value = first ? valueOf(first, terms) : null;
       if (value?.type !== 'date' && value?.type !== 'moment') throw new NotCompiled(call);
       return number({ kind: 'scalar', name: call, of: value.of });
+    }
+    case 'period': {
+      const [, part] = of;
+      const value = first ? valueOf(first, terms) : null;
+      const name = part?.kind === 'text' ? periodNames[part.text] : undefined;
+      const isTold = value?.type === 'moment' || (value?.type === 'date' && name !== 'hourName');
+      if (!value || !name || !isTold) throw new NotCompiled(call);
+      return { of: { kind: 'scalar', name, of: value.of }, column: null, type: 'text' };
     }
     case 'contains':
     case 'same':

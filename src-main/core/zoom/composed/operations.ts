@@ -6,6 +6,7 @@ import {
   aggregate,
   allOf,
   column as columnOf,
+  constant,
   type Expression,
   type Order,
   type Query,
@@ -226,21 +227,37 @@ function scalarQuery(
 /** Keeps no row: counted it is still one. */
 const never: Expression = { kind: 'constant', value: false };
 
-/** The groups whose figure is the greatest or the least of all. */
+/** The groups whose figure is the greatest or the least of all, or that are so many by its order. */
 function extremeGroups({ of, where }: Extract<Operation, { op: 'Cond' }>, compiling: Compiling): Query {
-  const isExtreme =
-    of.op === 'Foreach' &&
-    where.kind === 'binary' &&
-    where.operator === '=' &&
-    where.right.kind === 'call' &&
-    (where.right.call === 'max' || where.right.call === 'min');
-  if (!isExtreme) throw new NotCompiled('Cond');
+  if (of.op !== 'Foreach' || where.kind !== 'binary') throw new NotCompiled('Cond');
   const { rows, by, figure } = groupsOf(of, compiling);
-  const isDescending = where.right.kind === 'call' && where.right.call === 'max';
   const groups = { ...selectOf({ where: rows }, [answer(by)], compiling), groupBy: [by] };
-  const best: Query = { ...groups, select: [answer(figure)], orderBy: [{ of: figure, isDescending }], limit: 1 };
-  const having: Expression = { kind: 'compare', operator: '=', left: figure, right: { kind: 'query', query: best } };
-  return { ...groups, having };
+  const { left, operator, right } = where;
+  if (operator === '=' && right.kind === 'call' && (right.call === 'max' || right.call === 'min')) {
+    const isDescending = right.call === 'max';
+    const best: Query = { ...groups, select: [answer(figure)], orderBy: [{ of: figure, isDescending }], limit: 1 };
+    return { ...groups, having: isSameFigure(figure, { kind: 'query', query: best }) };
+  }
+  if (left.kind !== 'call' || left.call !== 'rank' || right.kind !== 'number') throw new NotCompiled('Cond');
+  const isDescending = left.of[0]?.kind !== 'unary';
+  const orderBy: readonly Order[] = [{ of: figure, isDescending }];
+  if (operator === '<=') return { ...groups, orderBy, limit: right.number };
+  if (operator === '=') return { ...groups, orderBy, limit: 1, offset: right.number - 1 };
+  throw new NotCompiled('Cond');
+}
+
+/** Sums of the same numbers differ in their last digits, as threads add them up in another order each time. */
+const NOISE = 1e-9;
+
+function isSameFigure(figure: Expression, best: Expression): Expression {
+  const gap: Expression = { kind: 'arithmetic', operator: '-', left: figure, right: best };
+  const noise: Expression = {
+    kind: 'arithmetic',
+    operator: '*',
+    left: constant(NOISE),
+    right: { kind: 'scalar', name: 'absolute', of: best },
+  };
+  return { kind: 'compare', operator: '<=', left: { kind: 'scalar', name: 'absolute', of: gap }, right: noise };
 }
 
 function groupsOf(
@@ -258,13 +275,19 @@ function groupsOf(
   return { rows: [...rows.where, isNamed], by: key, figure: valueOf(apply, terms).of };
 }
 
+function isPeriod(by: Computed): boolean {
+  return by.kind === 'call' && by.call === 'period';
+}
+
 /** Columns of the same rows, or a figure for each group. */
 function together(operations: readonly Operation[], compiling: Compiling): CompiledOperation {
   const [first] = operations;
   if (first?.op === 'Foreach' && operations.length === 1) {
     const { rows, by, figure } = groupsOf(first, compiling);
     const select = [answer(by), { as: 'answer 2', of: figure }];
-    return { query: { ...selectOf({ where: rows }, select, compiling), groupBy: [by] }, shape: 'groups' };
+    // Months come in their order.
+    const orderBy = isPeriod(first.by) ? [{ of: by, isDescending: false }] : [];
+    return { query: { ...selectOf({ where: rows }, select, compiling), groupBy: [by], orderBy }, shape: 'groups' };
   }
   const rows = operations.map((each) => (each.op === 'EXT' ? rowsOf(each.of, compiling) : null));
   const [own] = rows;

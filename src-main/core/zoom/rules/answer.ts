@@ -1,11 +1,16 @@
 import type { Row, Value } from '../../../../src-shared/relation.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { agrees, believed, comesFirst, judgedWith } from '../../ask/rules/analysis/believed.ts';
 import { type Ranker, shippedRanker } from '../../ask/rules/ranker.ts';
+import { type AnalysedRows, analysedRows } from '../composed/analysedRows.ts';
+import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
 import { answerWeights, confidenceWeights } from './answerWeights.data.ts';
-import { type Candidate, candidatesOf, type SaidByReading } from './candidates.ts';
+import { type Candidate, candidatesOf, composedAnswer, type SaidByReading } from './candidates.ts';
+import { keyOfValues } from './keyOfValues.ts';
 import { withNamedValues } from './namedValues.ts';
 import type { Profile } from './profile.ts';
+import { askedOf } from './propose.ts';
 import type { Weights } from './ranked.ts';
 import type { Reading } from './readings.ts';
 import { readingWeights } from './weights.data.ts';
@@ -52,8 +57,46 @@ export async function answerByRules(
 ): Promise<RuleAnswer | null> {
   const named = await withNamedValues(engine, profile, question, signal);
   const chosen = chosenOf(await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal }));
-  if (!chosen) return null;
-  return ruleAnswer(chosen.candidate, chosen.judgedBy);
+  const best = chosen && ruleAnswer(chosen.candidate, chosen.judgedBy);
+  const analysis = await analysisOf(engine, named, question, { best, signal });
+  return analysis?.answer ?? best;
+}
+
+/** What the analysis of a list says, and the reading that it is. */
+export interface AnalysisOfRows {
+  readonly answer: RuleAnswer;
+  readonly reading: AnalysedRows['reading'];
+}
+
+/**
+ * The analysis of a question where it says what comes first without it, which makes that surer, or where it is likelier
+ * right; null where what is first stays so. Throws as engines do.
+ */
+export async function analysisOf(
+  engine: Engine,
+  profile: Profile,
+  question: string,
+  { best, signal }: { readonly best: RuleAnswer | null; readonly signal: AbortSignal | undefined },
+): Promise<AnalysisOfRows | null> {
+  const { values: named } = askedOf(question, profile);
+  const analysis = analysedRows(question, await rowsSheet(engine, profile, named, signal), profile);
+  if (!analysis) return null;
+  const { reading, features } = analysis;
+  const said = await composedAnswer(engine, reading, (sql) => engine.query(sql, { signal }));
+  if (!said) return null;
+  const [only] = said.values;
+  const number = said.values.length === 1 && typeof only === 'number' ? only : null;
+  const key = keyOfValues(said.values);
+  const other = best && { key: keyOfValues(best.values), likelihood: best.confidence };
+  const judged = judgedWith(features, { key, count: said.values.length, number }, other);
+  if (best && agrees(judged)) {
+    const confidence = Math.max(best.confidence, believed(judged));
+    return { answer: { ...best, confidence }, reading };
+  }
+  if (best && !comesFirst(judged)) return null;
+  const { values, shape, sql, where, words, rows, columns, isGroups } = said;
+  const answer = { values, shape, sql, where, reading: words, confidence: believed(judged), rows, columns, isGroups };
+  return { answer, reading };
 }
 
 /** What a candidate says, as an answer that is judged so. */

@@ -3,8 +3,8 @@ import { shippedRanker } from '../../ask/rules/ranker.ts';
 import type { PassOptions, RowsInPlace } from '../files/inPlace.ts';
 import { compileCondition } from '../sql/compile.ts';
 import { allOf, column as columnOf, columnsIn, type Expression } from '../sql/query.ts';
-import { chosenOf, type RuleAnswer, ruleAnswer } from './answer.ts';
-import { type Asks, candidatesOf, type Run } from './candidates.ts';
+import { analysisOf, chosenOf, type RuleAnswer, ruleAnswer } from './answer.ts';
+import { type Asks, candidatesOf, composedAnswer, type Run } from './candidates.ts';
 import { isSo, leftOpen, unmetIn, type Wanted, withNamedValues } from './namedValues.ts';
 import { keyed, type Profile, type ProfiledColumn } from './profile.ts';
 import { readingWeights } from './weights.data.ts';
@@ -41,6 +41,16 @@ export async function answerInPlace(
   const unmet = unmetIn(question, named);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal: options.signal, all };
   let candidates = await candidatesOf(rows.some.engine, named, question, planners);
+  const first = chosenOf(candidates);
+  // Both are tried on the rows that are held, and the one that stands first is asked of all.
+  const held = first && ruleAnswer(first.candidate, first.judgedBy);
+  const analysis = await analysisOf(rows.some.engine, named, question, { best: held, signal: options.signal });
+  const isOther = analysis !== null && analysis.answer.sql !== held?.sql;
+  const analysed = isOther ? await composedAnswer(rows.some.engine, analysis.reading, all) : null;
+  if (analysis && analysed) {
+    const answer = { ...analysis.answer, ...analysed, reading: analysed.words };
+    return { answer, unmet, ...lookedAt(analysis.reading, profile) };
+  }
   for (;;) {
     const chosen = chosenOf(candidates);
     if (!chosen) return { answer: null, unmet, columns: [], where: null };
@@ -100,7 +110,10 @@ function lookUpSql(
   ].join('\n');
 }
 
-function lookedAt({ query, where }: Asks, { columns }: Profile): Pick<AnswerInPlace, 'columns' | 'where'> {
+function lookedAt(
+  { query, where }: Pick<Asks, 'query' | 'where'>,
+  { columns }: Profile,
+): Pick<AnswerInPlace, 'columns' | 'where'> {
   const isText = new Set(columns.filter(({ type }) => type === 'text').map(({ name }) => name));
   const parts = where?.kind === 'all' ? where.of : where ? [where] : [];
   const known = allOf(parts.filter((part) => [...columnsIn(part)].every((name) => isText.has(name))));

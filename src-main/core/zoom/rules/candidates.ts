@@ -177,9 +177,9 @@ async function programAnswer(
 }
 
 /** Null also where the engine cannot run it: programs are there without it. */
-async function composedAnswer(
+export async function composedAnswer(
   { dialect }: Engine,
-  { query, shape, where, words }: ComposedReading,
+  { query, shape, where, words }: Pick<ComposedReading, 'query' | 'shape' | 'where' | 'words'>,
   run: Run,
 ): Promise<SaidByReading | null> {
   const sql = compileQuery(query, dialect);

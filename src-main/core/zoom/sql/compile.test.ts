@@ -80,7 +80,7 @@ describe.each(testedDialects)('%s', (dialect) => {
       }),
     ).toEqual([
       // 10 February 2024 was a Saturday.
-      ['pears', 5, 2024, 1, 2, 10, 6, 40, '40', null],
+      ['pears', 5, 2024, 1, 2, 10, 6, '2024', '2024-Q1', '2024-02', '2024-02-10', 'Saturday', '0', 40, '40', null],
     ]);
   });
 

@@ -70,6 +70,13 @@ export const scalarNames = [
   'month',
   'day',
   'weekday',
+  /** Names of periods: `2024`, `2024-Q1`, `2024-03`, `2024-03-05`, `Monday`, `7`. */
+  'yearName',
+  'quarterName',
+  'monthName',
+  'dayName',
+  'weekdayName',
+  'hourName',
   'absolute',
   'text',
   /** The number that a text is, with what it is measured in: `1,200 km`; nothing for any other text. */

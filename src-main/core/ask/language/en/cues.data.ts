@@ -4,7 +4,7 @@ import type { LanguagePack } from '../pack.ts';
 export const cues: LanguagePack['cues'] = [
   ['count', /\bhow many(?: times| different| distinct| kinds of| types of)?\b|\bcount (?:of|the)\b|\bhow often\b/g],
   ['rows', /\bhow many (?:[a-z]+ ){0,2}(?:lines|rows|records|entries)\b/g],
-  ['numberOf', /\b(?:total )?(?:number|count) of\b/g],
+  ['numberOf', /\b(?:total )?(?:number|count|no\.?) of\b|(?<=# ?)of\b/g],
   [
     'sum',
     /\b(?:in total|total|sum|altogether|(?<!\bput )together(?! with)|combined|cumulative|aggregate|overall(?= [a-z]+(?: of\b| in\b|\?|$))|adds? up(?: to)?|amounts? to)\b(?: (?:sum|amount|number|value|of)\b)*/g,
@@ -27,11 +27,11 @@ export const cues: LanguagePack['cues'] = [
   ['latest', /\b(?:latest|most recent(?:ly)?|newest|last to)\b|\b(?:[a-z]+ed|came|went|left|began|was|were) last\b/g],
   [
     'max',
-    /\b(?:highest|largest|maximum|max|biggest|greatest|most expensive|most|longest|tallest|heaviest|oldest|best[- ]selling|best|top|peak|ranks? (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)))\b/g,
+    /\b(?:highest|largest|maximum|max|biggest|greatest|most expensive|most|longest|tallest|heaviest|oldest|hottest|warmest|busiest|priciest|fastest|best[- ]selling|best|top|peak|ranks? (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)))\b/g,
   ],
   [
     'min',
-    /\b(?:lowest|smallest|minimum|min|least|fewest|shortest|cheapest|lightest|youngest|worst|bottom(?= (?:\d|two|three|four|five)))\b/g,
+    /\b(?:lowest|smallest|minimum|min|least|fewest|shortest|cheapest|lightest|youngest|coldest|coolest|slowest|worst|bottom(?= (?:\d|two|three|four|five)))\b/g,
   ],
   [
     'difference',

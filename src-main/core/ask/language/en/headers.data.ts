@@ -70,7 +70,10 @@ export const kinds: LanguagePack['kinds'] = {
     said: /\b(?:how long|long(?:er|est)|short(?:er|est)|t(?:akes?|ook|aken|aking)|last(?:s|ed))\b/u,
     header: /\b(?:minutes?|hours?|days?|weeks?|months|duration|length|period|time|min|hrs?)\b/u,
   },
-  age: { said: /\b(?:how old|old(?:er|est)|young(?:er|est))\b/u, header: /\bages?\b/u },
+  age: {
+    said: /\b(?:how old|old(?:er|est)|young(?:er|est)|aged|(?:women|men|people|persons|patients|employees|members|anyone|those|everyone) (?:over|under|above|below))\b/u,
+    header: /\bages?\b/u,
+  },
   weight: {
     said: /\b(?:heav(?:y|ier|iest)|light(?:er|est)|weighs?|weighed)\b/u,
     header: /\bweight|\b(?:kg|kilos?|tons?|grams?)\b/u,

@@ -1,4 +1,5 @@
 import type { LanguagePack } from '../pack.ts';
+import { analysis } from './analysis.data.ts';
 import { cues } from './cues.data.ts';
 import { headers, kinds, periods, texts, truths, units } from './headers.data.ts';
 import { bounds, dates, ranks } from './numbers.data.ts';
@@ -18,6 +19,7 @@ export const en: LanguagePack = {
   question,
   asked,
   intents,
+  analysis,
   compared,
   headers,
   periods,

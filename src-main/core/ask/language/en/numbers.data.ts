@@ -8,14 +8,14 @@ export const bounds: LanguagePack['bounds'] = {
     '<': 'less than|lower than|smaller than|fewer than|below|under|younger than|shorter than|lighter than|narrower than|cheaper than',
   },
   after: {
-    '>=': 'or more|or above|and above|or higher|or greater',
-    '<=': 'or less|or below|and below|or lower|or fewer',
+    '>=': 'or (?:more|above|higher|greater|better|over|older|later)|and (?:above|over|up)',
+    '<=': 'or (?:less|below|lower|fewer|under|younger|worse)|and below',
   },
   between: [
     String.raw`\bbetween\s{1,4}(?:\$|¥|rmb\s{0,4})?{number}\s{0,4}(?:\w{1,30}\s{1,4})?and\s{1,4}(?:\$|¥|rmb\s{0,4})?{number}`,
     String.raw`\bfrom\s{1,4}{number}\s{1,4}to\s{1,4}{number}`,
   ],
-  scales: { thousand: 1e3, million: 1e6, billion: 1e9 },
+  scales: { thousand: 1e3, million: 1e6, billion: 1e9, k: 1e3 },
   unit: /^\s*[a-z%°]{1,14}(?: ?[23²³])?/u,
   ofColumn:
     /\b(?:exceed(?:s|ed|ing)?|more than|higher than|greater than|over|less than|lower than|below|under)\s+(?:the\s+|their\s+|its\s+)?(?=[a-z])/u,
@@ -35,7 +35,11 @@ export const dates: LanguagePack['dates'] = {
   // "May" is a month only where a preposition says so.
   doubtful: { month: /^(?:may|mar|march)$/u, after: /\b(?:in|of|during|for|since|until|and|or|is|to)\s+$/u },
   before: { ahead: /\b(?:before|prior to|earlier than|until)\s+(?:the\s+)?$/u, behind: null },
-  after: { ahead: /\b(?:after|since|later than)\s+(?:the\s+)?$/u, behind: null },
+  after: { ahead: /\b(?:after|later than)\s+(?:the\s+)?$/u, behind: null },
+  since: {
+    ahead: /\b(?:since|from|as of|starting(?: in| from)?)\s+(?:the\s+)?$/u,
+    behind: /^\s*(?:onwards?|and (?:later|after)|or later)\b/u,
+  },
   to: ['to', 'through', 'until', 'till'],
   between: { ahead: /\bbetween\s+$/u, and: /^\s*and\s*$/u },
   daySigns: ['st', 'nd', 'rd', 'th'],

@@ -36,7 +36,7 @@ export const question: LanguagePack['question'] = {
     end: /[,?.;:]|\b(?:of|for|in|on|at|with|by|from|to|that|which|who|when|where|is|are|was|were|has|have|had|does|do|did|can|will|under|during|between|among|there|involve[sd]?|include[sd]?|whose|as|than|after|before|not)\b/u,
   },
   exclusions: [
-    /\b(?:excluding|excluded?|except(?: for)?|other than|apart from|besides|aside from|leaving out|without(?! (?:an?|any)\b)|not counting|not including|outside(?: of)?|with the exception of|but not)\s{1,4}((?:[^?.;]|\.(?=\s?[a-z])){1,60}?)(?=\s{1,4}(?:is|are|was|were|has|have|had|do|does|did|what|which|who|how|there|that|from|in|with|came|come|comes|made|make|went|got|[a-z]+ed)\b|[?;]|\.(?!\s?[a-z])|,\s{0,4}(?:what|which|who|how|is|are)|$)/g,
+    /\b(?:excluding|excluded?|except(?: for)?|other than|apart from|besides|aside from|leaving out|leaves? out|tak(?:e|es|ing) out|ignor(?:e|es|ing)|without(?! (?:an?|any)\b)|not counting|not including|outside(?: of)?|with the exception of|but not)\s{1,4}((?:[^?.;]|\.(?=\s?[a-z])){1,60}?)(?=\s{1,4}(?:is|are|was|were|has|have|had|do|does|did|what|which|who|how|there|that|from|in|with|came|come|comes|made|make|went|got|[a-z]+ed)\b|[?;]|\.(?!\s?[a-z])|,\s{0,4}(?:what|which|who|how|is|are)|$)/g,
     /\b(?:not|n't|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|never)\s{1,4}(?:(?:(?:belong(?:s|ing)?|related|assigned|work(?:s|ing)?|located|made|done|paid|sold|bought|held)\s{1,4})?(?:in|from|of|by|at|to|for|with|on)\s{1,4})?(?:the\s{1,4}|a\s{1,4}|an\s{1,4})?([^?.;,]{1,40}?)(?=\s{1,4}(?:and|or|that|which|have|has|is|are|in|there)\b|[?.;,]|$)/g,
   ],
   notLeftOut: /^(?:less|more|fewer|lower|higher|exceed|empty|blank|filled|only|equal|all)\b/u,

@@ -33,6 +33,7 @@ export const dates: LanguagePack['dates'] = {
   doubtful: null,
   before: { ahead: null, behind: /^\s*(?:之前|以前|前)/u },
   after: { ahead: null, behind: /^\s*(?:之后|以后|后)/u },
+  since: { ahead: /自\s*$/u, behind: /^\s*(?:以来|起|开始)/u },
   to: ['到', '至'],
   between: null,
   daySigns: ['日', '号'],

@@ -12,6 +12,7 @@ import { cited, citedInPart, citing } from '../../pipeline/evidence/citing.ts';
 import { groupTableOf } from '../../pipeline/evidence/groupTable.ts';
 import { type FoundValue, valuesLeftOut } from '../../pipeline/evidence/values.ts';
 import type { Question } from '../../question/question.ts';
+import { analysisThreshold } from '../analysis/weights.data.ts';
 import { brief } from '../describe.ts';
 import type { Features } from '../features.ts';
 import { type Ranker, shippedRanker } from '../ranker.ts';
@@ -50,7 +51,8 @@ export function answerFrom(outcomes: readonly Outcome[], asked: Asked, ranker: R
   const key = textOf(best);
   const rivals = distinctRivals(outcomes, key);
   const confidence = confidenceOf(outcomes, asked.judgedBy, asked.question, ranker);
-  if (confidence.score < ranker.threshold && !isDecided(best, asked)) {
+  const threshold = best.candidate.likelihood === null ? ranker.threshold : analysisThreshold;
+  if (confidence.score < threshold && !isDecided(best, asked)) {
     return {
       ...notFound(answerSaid.notSure, alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED)),
       unmet,

@@ -24,7 +24,8 @@ export function confidenceOf(
 ): Confidence {
   const [best] = outcomes;
   const share = best ? shareLeft(best, question) : 0;
-  const score = Math.round(likelihoodOf(features, confidence) * share * 1000) / 1000;
+  const likelihood = best?.candidate.likelihood ?? likelihoodOf(features, confidence);
+  const score = Math.round(likelihood * share * 1000) / 1000;
   return { score, word: wordOf(score), reasons: reasonsOf(outcomes, question) };
 }
 

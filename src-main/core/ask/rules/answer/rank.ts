@@ -1,8 +1,12 @@
+import { keyOf } from '../../language/tokenize.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
+import { analysed } from '../analysis/analysed.ts';
+import { agrees, type AnswerSaid, believed, comesFirst, judgedWith } from '../analysis/believed.ts';
+import { analysisThreshold } from '../analysis/weights.data.ts';
 import type { Features } from '../features.ts';
 import type { Candidate } from '../plan/candidate.ts';
 import { proposed } from '../propose.ts';
-import type { Ranker } from '../ranker.ts';
+import { likelihoodOf, type Ranker, shippedRanker } from '../ranker.ts';
 import { type Failure, type Outcome, runCandidate } from './outcome.ts';
 
 export interface RankOptions {
@@ -24,8 +28,15 @@ export interface RankedOutcomes {
   readonly count: number;
 }
 
-/** Composes readings of a question, ranks them, and runs the pipelines of the best. */
+/** What a question may be answered by: readings ranked by what was learned, and the analysis of a list among them. */
 export function rankedOutcomes(on: QuestionOnSheet, options: RankOptions = {}): RankedOutcomes {
+  const learned = learnedOutcomes(on, options);
+  const { confidence } = options.ranker ?? shippedRanker();
+  return { ...learned, outcomes: withAnalysis(learned.outcomes, likelihoodOf(learned.confidence, confidence), on) };
+}
+
+/** Composes readings of a question, ranks them by what was learned, and runs the pipelines of the best. */
+export function learnedOutcomes(on: QuestionOnSheet, options: RankOptions = {}): RankedOutcomes {
   const { checkpoint, ranker } = options;
   const { candidates, judgedBy, count } = proposed(on, { checkpoint, ...(ranker && { ranker }) });
   const outcomes = runAll(candidates, on, options);
@@ -48,4 +59,29 @@ export function runAll(
     else onFailure?.(ran);
   }
   return outcomes;
+}
+
+/** Outcomes with that of the analysis of a list, first where it is likelier to be right than what was learned of readings says first. */
+function withAnalysis(outcomes: readonly Outcome[], likelihood: number, on: QuestionOnSheet): readonly Outcome[] {
+  const analysis = analysed(on);
+  const ran = analysis && runCandidate(analysis.candidate, on);
+  if (!ran || !('score' in ran)) return outcomes;
+  const [best] = outcomes;
+  const judged = judgedWith(analysis.features, saidOf(ran), best ? { key: saidOf(best).key, likelihood } : null);
+  if (best && agrees(judged)) {
+    const surer = believed(judged);
+    const isSurer = surer >= analysisThreshold && surer > likelihood;
+    return isSurer
+      ? [{ ...best, candidate: { ...best.candidate, likelihood: surer } }, ...outcomes.slice(1)]
+      : outcomes;
+  }
+  if (best && !comesFirst(judged)) return outcomes;
+  return [{ ...ran, candidate: { ...ran.candidate, likelihood: believed(judged) } }, ...outcomes];
+}
+
+/** What an outcome says, as analyses are judged by it. */
+export function saidOf({ values }: Outcome): AnswerSaid {
+  const [only] = values;
+  const number = values.length === 1 && only?.value.kind === 'number' ? only.value.number : null;
+  return { key: values.map(({ text }) => keyOf(text)).join('\n'), count: values.length, number };
 }

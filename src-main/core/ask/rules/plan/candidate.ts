@@ -42,6 +42,8 @@ export interface Candidate {
   readonly isPercent: boolean;
   /** How likely what it says is held to be, among all readings, 0 to 1. */
   readonly share: number;
+  /** How likely it is right, where that is not told by what was learned of readings. */
+  readonly likelihood: number | null;
 }
 
 export type Usage = ReadonlyMap<number, number>;

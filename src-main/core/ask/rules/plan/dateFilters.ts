@@ -103,6 +103,7 @@ function numberCondition(
   if (relation === 'in') return binary('=', value, from);
   if (relation === 'before') return binary('<', value, from);
   if (relation === 'after') return binary('>', value, from);
+  if (relation === 'since') return binary('>=', value, from);
   return to === null ? null : binary('and', binary('>=', value, from), binary('<=', value, numeral(to)));
 }
 
@@ -124,7 +125,8 @@ function periodNames(cue: DateCue, frame: Frame): { column: TableColumn; where: 
   const to = relation === 'between' ? (until?.[part] ?? from) : from;
   const isIn = (number: number): boolean => {
     if (relation === 'before') return number < from;
-    return relation === 'after' ? number > from : number >= from && number <= to;
+    if (relation === 'after') return number > from;
+    return number >= from && (relation === 'since' || number <= to);
   };
   for (const column of table.columns) {
     if (column.type !== 'text') continue;
@@ -193,5 +195,6 @@ function dateCondition(cue: Frame['question']['dates'][number], value: Expressio
   const grown = rest.reduce((left, right) => binary('+', left, right), first);
   if (relation === 'before') return binary('<', grown, order(point));
   if (relation === 'after') return binary('>', grown, order(point));
+  if (relation === 'since') return binary('>=', grown, order(point));
   return until ? binary('and', binary('>=', grown, order(point)), binary('<=', grown, order(until))) : null;
 }

@@ -1,0 +1,44 @@
+import type { LanguagePack } from '../pack.ts';
+
+const AHEAD =
+  '(?:by|per|each|every|for each|for every|in each|in which|in what|on which|on what|at which|at what|which|what)';
+
+export const analysis: LanguagePack['analysis'] = {
+  grouping:
+    /\b(?:broken down by|split by|grouped by|by|per|for each|for every|in each|in every|of each|at each|on each|each|every|across)\b(?: (?:of the|individual|different|single))?(?: the)?/gu,
+  periods: [
+    ['weekday', new RegExp(String.raw`\b(?:${AHEAD} )?(?:the )?(?:days? of (?:the )?week|weekdays?)\b`, 'gu')],
+    ['hour', new RegExp(String.raw`\b(?:${AHEAD} )(?:[a-z]+ ){0,3}hours?\b(?: of (?:the )?day)?`, 'gu')],
+    ['month', new RegExp(String.raw`\bmonth by month\b|\bmonthly\b|\b${AHEAD} (?:calendar )?months?\b`, 'gu')],
+    ['quarter', new RegExp(String.raw`\bquarter by quarter\b|\bquarterly\b|\b${AHEAD} quarters?\b`, 'gu')],
+    ['year', new RegExp(String.raw`\byear by year\b|\byearly\b|\b${AHEAD} (?:calendar )?years?\b`, 'gu')],
+    ['day', new RegExp(String.raw`\bday by day\b|\b${AHEAD} (?:calendar )?(?:day|date)s?\b`, 'gu')],
+  ],
+  rows: /\b(?:rows?|records?|entries|entry|lines?|items?|cases?|people|persons?|ppl|staff|individuals?|members?|employees?|workers?|pupils?|students?|kids?|children|times)\b/gu,
+  money:
+    /\b(?:sales|turnover|money|billed|billing|bills?|sold|spend|spent|spending|earn(?:ed|s)?|brings? in|brought in)\b/gu,
+  amount: /revenue|sales|amount|total|turnover|value|charge|spend|cost/u,
+  nothing: ['n/a', 'na', 'nan', 'null', 'none', '-', '–', '—', '--', '?', 'unknown'],
+  share:
+    /\b(?:percent(?:age)?|per cent|pct|proportion|share|fraction)\b(?: of)?|\bwhat ?% of\b|(?<!\d ?)%\s?of\b|\bin %/u,
+  missing: {
+    ahead:
+      /\b(?:(?:have|has|had|with|got|there is) no|w\/o|without(?: an?| any)?|lacks?|lacking|missing|no)\s(?:known |recorded |given )?$/u,
+    behind:
+      /^\s(?:(?:is|are|was|were|dates?|values?|names?)\s)?(?:missing|blank|empty|unknown|unrecorded|not (?:been )?(?:recorded|given|filled(?: in)?|known|specified|assigned|set|entered|stated|available))\b/u,
+  },
+  asking: /\b(?:which|what)\b/u,
+  who: /\bwho(?:se|m)?\b/u,
+  lists: /\b(?:which|what (?:are|were)|list|names?|ids?|who|show|give)\b/u,
+  outflow: /\b(?:spen[dt]|spending|spends|paid|expenses?|outgoings?|expenditures?)\b/u,
+  over: /^\s(?:per|to|over|divided by|\/)\s(?:the\s)?$/u,
+  towards: /^\s(?:to|against|vs\.?|versus|v|hosted|hosting)\s(?:the\s)?$/u,
+  summed:
+    /\b(?:most|least|fewest)\b(?! (?:expensive|recent|often|common|popular|frequent|important|costly|valuable))|\btotal\b|\bsum\b|\boverall\b|\bbest[- ]selling\b/u,
+  genders: [
+    { said: /\b(?:wom[ae]n|females?|girls?|ladies)\b/gu, values: ['f', 'female', 'w', 'woman', 'women', '女'] },
+    { said: /\b(?:m[ae]n|males?|boys?|gentlemen)\b/gu, values: ['m', 'male', 'man', 'men', '男'] },
+  ],
+  fillers:
+    /\bplease\b|\b(?:hey|so|just|also|roughly|exactly|currently)\b|\b(?:can|could|would|will) you (?:mind )?(?:please )?(?:show|tell|telling|give|giving|list)?(?: me)?\b|\b(?:show|tell|give) me\b|\bi(?:'d| would) like to know\b|\b(?:in|on|of) (?:the|this|our) (?:whole |entire )?(?:file|data|data ?set|table|sheet|list|log|export|report)\b|\b(?:are|is|were|was|do|does|did) (?:there|we have|you have)\b|\bdo (?:we|you|they) have\b|\bin (?:all|total)\b|\baltogether\b|\boverall\b|\bnames? (?:of|please)\b|\beverybody\b|\beveryone\b|\ball\b|\b(?:ever|already|actually|really|right now|now|recorded|individual)\b|\b(?:did|do|does|have|has) (?:we|i|you|they|it)\b|\b(?:we|i|they) (?:have|had|hold|keep|use|did|made)\b|\b(?:come|comes|came|bring|brings|brought|went|go|goes|are|is|was|were) (?:in|there|from|on|to|out)\b|\bhow much\b|\bthat is\b|\bcomes?\b|\bmade us\b/gu,
+};

@@ -1,0 +1,140 @@
+import type { Expression } from '../../../../../src-shared/expression.ts';
+import { allPacks } from '../../language/packs.ts';
+import { keyOf } from '../../language/tokenize.ts';
+import { binary, call, columnValue, joined, numeral, rowsOf, text, where as whereOf } from '../../pipeline/build.ts';
+import { execute } from '../../pipeline/execute.ts';
+import { placesBetween } from '../../question/question.ts';
+import type { TableColumn } from '../../table/columns.ts';
+import type { Condition } from '../conditions.ts';
+import { joinUsage, type Usage, usageOf } from '../plan/candidate.ts';
+import type { Frame } from '../plan/frame.ts';
+import { tellsRowsApart } from './rowWords.ts';
+
+const MISSING = allPacks.map(({ analysis }) => analysis.missing);
+const GENDERS = allPacks.flatMap(({ analysis }) => analysis.genders);
+const NOTHING: ReadonlySet<string> = new Set(allPacks.flatMap(({ analysis }) => analysis.nothing));
+/** A column of more different texts is not looked through. */
+const MAXIMUM_TEXTS = 3000;
+
+/** Conditions that lists are asked for and that name no value as it is written: what is missing, women and men, numbers that are codes. */
+export function ownConditions(frame: Frame): Condition[] {
+  return [...missing(frame), ...genders(frame), ...codes(frame), ...hours(frame)];
+}
+
+/** "No ship date", "the insurance is not recorded", "without an owner". */
+function missing(frame: Frame): Condition[] {
+  const { question } = frame;
+  const { text: asked, tokens } = question;
+  return frame.columns.flatMap((named): Condition[] => {
+    const [first, last] = [tokens[named.from], tokens[named.to]];
+    if (!first || !last || named.quality < 0.5) return [];
+    for (const { ahead, behind } of MISSING) {
+      const before = ahead.exec(asked.slice(0, first.from));
+      const after = behind.exec(asked.slice(last.to));
+      const found = before
+        ? placesBetween(tokens, before.index, first.from)
+        : after
+          ? placesBetween(tokens, last.to, last.to + after[0].length)
+          : null;
+      if (found)
+        return conditionOn(
+          frame,
+          named.column,
+          isNothing(named.column),
+          'blank',
+          joinUsage(usageOf(found), named.usage),
+          '',
+        );
+    }
+    return [];
+  });
+}
+
+function isNothing(column: TableColumn): Expression {
+  const value = columnValue(column);
+  const words =
+    column.textCount() > MAXIMUM_TEXTS
+      ? []
+      : column.distinct().filter(({ text: said }) => NOTHING.has(said.trim().toLowerCase()));
+  return joined('or', [call('blank', value), ...words.map(({ text: said }) => binary('=', value, text(said)))]);
+}
+
+/** "Women" of a column that says F and M. */
+function genders(frame: Frame): Condition[] {
+  const { question, table } = frame;
+  return GENDERS.flatMap(({ said, values }) => {
+    const [match] = question.text.matchAll(said);
+    if (!match) return [];
+    const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
+    return table.columns.flatMap((column): Condition[] => {
+      if (column.type !== 'text' || column.textCount() > 6) return [];
+      const found = column.distinct().filter(({ text: each }) => values.includes(each.trim().toLowerCase()));
+      if (found.length === 0) return [];
+      const isIt = joined(
+        'or',
+        found.map(({ text: each }) => binary('=', columnValue(column), text(each))),
+      );
+      return conditionOn(frame, column, isIt, 'value', usageOf(places), found[0]?.text ?? '');
+    });
+  });
+}
+
+/** "Order 10024": a number that tells a row. */
+function codes(frame: Frame): Condition[] {
+  const { question, table } = frame;
+  const keys = table.columns.filter((column) => column.type === 'number' && tellsRowsApart(column, table.bodyRowCount));
+  if (keys.length === 0) return [];
+  const taken = [...question.thresholds, ...question.dates, ...question.ranks];
+  return question.tokens.flatMap((token, place): Condition[] => {
+    if (
+      token.kind !== 'number' ||
+      token.text.length < 3 ||
+      taken.some(({ from, to }) => token.from >= from && token.to <= to)
+    )
+      return [];
+    return keys.flatMap((column) => {
+      const isIt = column.distinct().some(({ text: each }) => keyOf(each) === token.key);
+      const where = binary('=', columnValue(column), numeral(Number(token.key)));
+      return isIt ? conditionOn(frame, column, where, 'value', usageOf([place]), token.text) : [];
+    });
+  });
+}
+
+/** "At 15:00", of a column of moments. */
+function hours(frame: Frame): Condition[] {
+  const { question, table } = frame;
+  const [match] = question.text.matchAll(/\b(\d{1,2}):00\b/gu);
+  const column = table.columns.find(({ type }) => type === 'date');
+  if (!match || !column) return [];
+  const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
+  const where = binary('=', call('period', columnValue(column), text('hour')), text(String(Number(match[1]))));
+  return places.length > 0 ? conditionOn(frame, column, where, 'number', usageOf(places), match[0]) : [];
+}
+
+function conditionOn(
+  frame: Frame,
+  column: TableColumn,
+  where: Expression,
+  kind: Condition['kind'],
+  usage: Usage,
+  said: string,
+): Condition[] {
+  const data = execute(whereOf(rowsOf(frame.table), where), frame.sheet);
+  const at = [...usage.keys()];
+  return [
+    {
+      kind,
+      column,
+      text: said,
+      where,
+      part: 'rows',
+      places: data.kind === 'rows' ? data.places : [],
+      usage,
+      quality: 1,
+      gain: 1,
+      each: [],
+      from: Math.min(...at),
+      to: Math.max(...at),
+    },
+  ];
+}
