@@ -13,10 +13,10 @@ import {
   twoPasses,
   writtenRecord,
 } from '../src-main/core/extract/index.ts';
-import { inLanes } from '../src-main/core/inLanes.ts';
 import type { LanguageModel } from '../src-main/core/model/index.ts';
 import type { OpenedModels } from '../src-main/core/openModels.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
+import { inLanes } from '../src-main/core/runs/inLanes.ts';
 import { Tracer } from '../src-main/core/trace/index.ts';
 import { DomainError } from '../src-shared/errors.ts';
 import type { BenchmarkRun } from './index.ts';

@@ -24,7 +24,7 @@ import { type Templates, templatesIn } from './records/kept/templates.ts';
 import { type RelationFiles, relationFilesIn } from './relations/kept/relationFiles.ts';
 import { rowsStateIn } from './relations/kept/rowsState.ts';
 import { keptRunsIn, type KeptRuns } from './runs/index.ts';
-import { shapes } from './shapes.gen.ts';
+import { shapes } from './shapes.ts';
 import { type Corrections, correctionsIn, tablesFollow } from './sheets/kept/corrections.ts';
 import { type SheetLooks, sheetLooksIn } from './sheets/kept/looks.ts';
 import { type Trees, treesIn } from './sheets/kept/trees.ts';

@@ -9,7 +9,6 @@ import { questionRun } from './routes/question.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 
 export const domain = {
-  name: 'ask',
   routes: (os: Implementer['ask'], core: Core) => ({
     ...questionRoutes(os, core),
     sessions: os.sessions.router(sessionsRoutes(os.sessions, core)),

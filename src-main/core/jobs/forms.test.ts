@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formOf, schemaOf, writtenForm } from './forms.ts';
-import { declaredForms } from './replyForms.gen.ts';
+import { declaredForms } from './replyForms.ts';
 
 test('a form that a domain declares crosses by its name', () => {
   const form = formOf(declaredForms.plan);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declaredForms } from './replyForms.gen.ts';
+import { declaredForms } from './replyForms.ts';
 
 /** A schema that a person wrote. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ import type {
 import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
 import type { Providers, TaskKind, TaskTypes } from './protocol.ts';
 import type { PoolName, SheetName, ThreadTask, TreeName } from './task.ts';
-import { tasks } from './tasks.gen.ts';
+import { tasks } from './tasks.ts';
 
 export { deserialised } from './openSheets.ts';
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { ended, gone, type NativeCalls, nativeCalls } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
 import { hardLimitMb, type MemoryLimits, watchMemory } from './memoryWatch.ts';
+import { ended, gone, type NativeCalls, nativeCalls } from './nativeCalls.ts';
 import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
 import type { ThreadTask } from './task.ts';
-import { tasks } from './tasks.gen.ts';
+import { tasks } from './tasks.ts';
 
 /** What is limited of a worker's memory is looked at while it works. */
 export interface PoolOptions extends MemoryLimits {

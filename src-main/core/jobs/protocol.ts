@@ -6,7 +6,7 @@ import type { LearnedOf, RememberedNeighbour } from '../pictures/tasks.ts';
 import type { TextOrWords } from '../survey/rules/keptWords.ts';
 import type { ReplyForm } from './forms.ts';
 import type { ThreadTask } from './task.ts';
-import type { tasks } from './tasks.gen.ts';
+import type { tasks } from './tasks.ts';
 
 export type TaskKind = keyof typeof tasks;
 

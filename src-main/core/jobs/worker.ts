@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { uninterrupted } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
+import { uninterrupted } from './nativeCalls.ts';
 import type { FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
 import type { TaskContext, ThreadTask } from './task.ts';
-import { tasks } from './tasks.gen.ts';
+import { tasks } from './tasks.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */
 

@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LogEntry } from './ports.ts';
+import type { LogEntry } from '../ports.ts';
 
 const LOG_BYTES_AT_MOST = 1_000_000;
 

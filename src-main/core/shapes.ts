@@ -11,7 +11,7 @@ import { shape as sheets } from './sheets/shape.ts';
 import type { DomainShape } from './store/libraryShape.ts';
 import { shape as survey } from './survey/shape.ts';
 
-/** What each domain keeps in the library, in the order of the domains. Made by `npm run collect` from src-main/core/domains.json. */
+/** The tables and migrations of each domain that stores data in the library. */
 export const shapes: readonly DomainShape[] = [
   history,
   proposals,

@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tempFolder } from '../testApp.ts';
 import { describeError, fileLog } from './log.ts';
-import { tempFolder } from './testApp.ts';
 
 test('an error is logged without what it quotes or was called with', () => {
   const messages = [

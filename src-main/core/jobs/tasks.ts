@@ -10,7 +10,7 @@ import { tasks as sheets } from '../sheets/tasks.ts';
 import { tasks as structure } from '../structure/tasks.ts';
 import { tasks as survey } from '../survey/tasks.ts';
 
-/** What a thread can do. Made by `npm run collect` from src-main/core/domains.json. */
+/** All tasks that a worker thread can perform, by name. */
 export const tasks = {
   ...structure,
   ...library,
