@@ -8,7 +8,7 @@ import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import type { SourceName } from '../../src-shared/evidence.ts';
 import type { ExtractedRecord, ExtractWay } from '../../src-shared/record.ts';
-import { createJobs, type Jobs } from '../core/jobs/index.ts';
+import { createJobs, type Jobs } from '../core/jobs.ts';
 import { type AskedModel, askedModel, type Drafted, draftedSchema } from '../core/records/index.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';

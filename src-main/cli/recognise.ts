@@ -5,7 +5,7 @@ import { Grid } from '../../src-shared/grid.ts';
 import { unpackGrid } from '../../src-shared/packedGrid.ts';
 import { samePlace } from '../../src-shared/placeMap.ts';
 import { documentOf, writeDocument } from '../core/exports/index.ts';
-import { createJobs } from '../core/jobs/index.ts';
+import { createJobs } from '../core/jobs.ts';
 import type { ReadPicture } from '../core/pictures/index.ts';
 import { gridToHtml } from '../core/recognise/index.ts';
 import { readStructure } from '../core/structure/index.ts';

@@ -3,7 +3,7 @@ import { basename, join, parse } from 'node:path';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { textOf } from '../../src-shared/said/said.ts';
-import { createJobs } from '../core/jobs/index.ts';
+import { createJobs } from '../core/jobs.ts';
 import { joinTables, type OtherTable } from '../core/relations/joinTables.ts';
 import { type Regularity, regularityOf } from '../core/relations/regular.ts';
 import { tableName } from '../core/relations/tableName.ts';

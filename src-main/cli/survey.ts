@@ -9,7 +9,7 @@ import { latexFolder } from '../../src-shared/latexFolder.ts';
 import { textOf } from '../../src-shared/said/said.ts';
 import type { SurveyStrategy } from '../../src-shared/survey.ts';
 import { surveyDocument, writeDocument } from '../core/exports/index.ts';
-import { createJobs, type Jobs } from '../core/jobs/index.ts';
+import { createJobs, type Jobs } from '../core/jobs.ts';
 import { mergeDuplicates, type PackedPaper, writeBibliography } from '../core/survey/index.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { describeFailure, UsageError } from './failure.ts';

@@ -5,7 +5,7 @@ import { count } from '../../src-shared/counted.ts';
 import { type Saying, textOf } from '../../src-shared/said/said.ts';
 import type { Paper, Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../src-shared/surveyTable.ts';
-import type { Jobs } from '../core/jobs/index.ts';
+import type { Jobs } from '../core/jobs.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
 import {
   farFrom,

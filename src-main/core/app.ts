@@ -1,7 +1,7 @@
 import type { LanguageChoice } from '../../src-shared/language.ts';
 import { type Core, keyedQueue } from './core.ts';
 import { proposalKindsOf, routerOf, runKindsOf } from './domains.ts';
-import { createJobs, type Jobs } from './jobs/index.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import { createModels } from './model/index.ts';
 import { openStore } from './openStore.ts';
 import { Readings } from './pictures/routes/readings.ts';

@@ -1,4 +1,4 @@
-import type { Jobs } from './jobs/index.ts';
+import type { Jobs } from './jobs.ts';
 import type { Models } from './model/index.ts';
 import type { Store } from './openStore.ts';
 import type { Readings } from './pictures/routes/readings.ts';

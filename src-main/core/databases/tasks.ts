@@ -8,6 +8,7 @@ import { threadTask } from '../jobs/task.ts';
 import type { RowsQuestion } from '../relations/tasks.ts';
 import type { AskedRows, ConnectionString, Schema } from '../zoom/index.ts';
 import type { PageAsked } from '../zoom/pages.ts';
+import { replyForms } from '../zoom/replyForms.ts';
 import type { CurrentTable, KeptRows, KnownTable } from './programs.ts';
 import type { SaidPair } from './tableJoins.ts';
 
@@ -46,7 +47,7 @@ export const tasks = {
   >({
     pool: 'asking',
     perform: async ({ database, asking, ...input }, { need, signal, emit }) => {
-      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need, replyForms) };
       const { askDatabaseTable } = await import('./programs.ts');
       return askDatabaseTable(database, { ...input, asked, signal, onStep: emit });
     },

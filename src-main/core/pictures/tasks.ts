@@ -8,8 +8,12 @@ import { remoteModel } from '../jobs/remoteModel.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { LanguageModel } from '../model/index.ts';
 import type { EmbeddedReading, Experience } from '../recognise/ngtr/index.ts';
+import { replyForms } from '../recognise/replyForms.ts';
 import type { EarlyRead, ReadPicture, ReadPictureOptions, ReadPictures } from './index.ts';
 import type { ReadingParts } from './readTable.ts';
+
+/** How long a page may take while a person watches cells and texts appear and can stop at any time. */
+export const WATCHED_MS = 60_000;
 
 /** A page of a picture file to be read again with certain tools. */
 export interface PageToReread {
@@ -140,6 +144,6 @@ async function readingParts({ ways, vision, neighbours }: PictureReading, need: 
     recogniser,
     library: await libraryOf(neighbours, need),
     ways,
-    vision: vision && { name: vision.name, model: remoteModel(vision.has, need) },
+    vision: vision && { name: vision.name, model: remoteModel(vision.has, need, replyForms) },
   };
 }

@@ -110,5 +110,5 @@ function opened({ grid, tree, ...rest }: PackedTable): AcceptedTable {
 function reached(asked: AskedToFill | null, need: Need): ModelToFill | null {
   if (!asked) return null;
   const { has, ...rest } = asked;
-  return { ...rest, model: remoteModel(has, need) };
+  return { ...rest, model: remoteModel(has, need, {}) };
 }

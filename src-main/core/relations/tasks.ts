@@ -26,6 +26,7 @@ import type {
   RegisteredTable,
   TableFile,
 } from '../zoom/index.ts';
+import { replyForms } from '../zoom/replyForms.ts';
 import type { RowsPart } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
@@ -167,7 +168,7 @@ export const tasks = {
     pool: 'asking',
     isNative: true,
     perform: async ({ table, question, chosen, asking }, { need, signal, emit }) => {
-      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need, replyForms) };
       return (await import('./programs.ts')).askTable(table, { question, chosen, asked, signal, onStep: emit });
     },
   }),

@@ -6,7 +6,7 @@ import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Core } from '../core.ts';
 import type { NewStep } from '../history/index.ts';
 import { undoable } from '../history/undoable.ts';
-import { deserialised } from '../jobs/index.ts';
+import { deserialised } from '../jobs/openSheets.ts';
 import { currentRun } from '../pictures/routes/rereading.ts';
 import { decidedByText } from '../pictures/routes/textProposals.ts';
 import type { ProposalKind } from '../proposals/kinds.ts';

@@ -7,13 +7,14 @@ import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
-import { schemaOf } from '../../jobs/forms.ts';
-import type { SheetTaskOptions } from '../../jobs/index.ts';
+import type { SheetTaskOptions } from '../../jobs.ts';
+import { replyProvider } from '../../jobs/remoteModel.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Store } from '../../openStore.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
 import { boundQuestion } from '../question/bindings.ts';
+import { replyForms } from '../replyForms.ts';
 import type { AskedModel } from '../tasks.ts';
 import { historyBefore } from './askedBefore.ts';
 import { answerPointedAt, askedSource, followingBindings } from './decide.ts';
@@ -144,7 +145,7 @@ function modelFor(
     model: { strategy, way, caps, learned: cases.learned(), has: model.has },
     timeLimitMs: caps.seconds * 1000 + RULES_MS,
     providers: {
-      reply: ({ call, form }) => model.completeJson<unknown>(call, schemaOf(form), { signal }),
+      reply: replyProvider(model, replyForms, signal),
       vectors: (texts) => model.embed(texts, { signal }),
     },
   };

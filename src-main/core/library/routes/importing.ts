@@ -10,7 +10,7 @@ import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
 import { checkFileSize } from '../../files/limits.ts';
-import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
+import type { FileToRead, ReadPictureOptions } from '../../jobs.ts';
 import type { LanguageModel, Models } from '../../model/index.ts';
 import type { EarlyRead } from '../../pictures/index.ts';
 import type { RanPicture } from '../../pictures/kept/pictures.ts';

@@ -9,7 +9,7 @@ import {
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
-import type { ReadPictureOptions } from '../../jobs/index.ts';
+import type { ReadPictureOptions } from '../../jobs.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { changeSheet } from '../../structure/routes.ts';

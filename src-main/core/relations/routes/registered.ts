@@ -7,7 +7,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
-import type { SheetSource } from '../../jobs/index.ts';
+import type { SheetSource } from '../../jobs.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { DescribedJoin, JoinedFiles, RegisteredTable } from '../../zoom/index.ts';
 import type { Decided } from '../decided.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { DocumentSummary } from '../../../../src-shared/document.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
 import type { Core } from '../../core.ts';
-import type { SheetSource } from '../../jobs/index.ts';
+import type { SheetSource } from '../../jobs.ts';
 import type { DocumentStamp } from '../../library/kept/documents.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';

@@ -10,7 +10,7 @@ import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
-import { deserialised } from '../../jobs/index.ts';
+import { deserialised } from '../../jobs/openSheets.ts';
 import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
 import { correctionName } from '../../sheets/corrections.ts';

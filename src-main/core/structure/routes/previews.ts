@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
-import { deserialised } from '../../jobs/index.ts';
+import { deserialised } from '../../jobs/openSheets.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 
 /** Tells whether corrections would change what a person sees of a sheet that reads so; nothing is changed. */

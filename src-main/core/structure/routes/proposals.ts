@@ -10,7 +10,7 @@ import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/index.ts';
-import { deserialised } from '../../jobs/index.ts';
+import { deserialised } from '../../jobs/openSheets.ts';
 import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';

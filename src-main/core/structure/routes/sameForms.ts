@@ -6,7 +6,7 @@ import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { linesOfCells } from '../../../../src-shared/tableLines.ts';
 import type { Core } from '../../core.ts';
-import { deserialised } from '../../jobs/index.ts';
+import { deserialised } from '../../jobs/openSheets.ts';
 import { linesOn } from '../../pictures/byHand.ts';
 import { carriedLines, shiftBetween } from '../../pictures/carriedLines.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { errorOf, failureOf } from './failures.ts';
-import { uninterrupted } from './nativeCalls.ts';
-import type { FromWorker, Provisions, ProvisionKind, ToWorker } from './protocol.ts';
-import type { TaskContext, ThreadTask } from './task.ts';
+import { errorOf, failureOf } from './jobs/failures.ts';
+import { uninterrupted } from './jobs/nativeCalls.ts';
+import type { FromWorker, ProvisionKind, ToWorker } from './jobs/protocol.ts';
+import type { TaskContext, ThreadTask } from './jobs/task.ts';
+import type { Provisions } from './provisions.ts';
 import { tasks } from './tasks.ts';
 
 /** The thread that reads and answers: takes one task at a time from the pool that started it. */

@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
-import type { Progress } from '../../../src-shared/document.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import type { CopiedExport } from '../../../src-shared/exports.ts';
-import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
-import { librarySaid } from '../../../src-shared/said/libraries.ts';
-import type { Said } from '../../../src-shared/said/said.ts';
-import type { OnDatabase } from '../databases/tasks.ts';
-import type { ExportOrder } from '../exports/tasks.ts';
-import type { PageToDraw, ReadOutput } from '../library/tasks.ts';
-import type { EarlyRead, ReadPicture, ReadPictures } from '../pictures/index.ts';
+import type { Progress } from '../../src-shared/document.ts';
+import { DomainError } from '../../src-shared/errors.ts';
+import type { CopiedExport } from '../../src-shared/exports.ts';
+import type { PackedGrid } from '../../src-shared/packedGrid.ts';
+import { librarySaid } from '../../src-shared/said/libraries.ts';
+import type { Said } from '../../src-shared/said/said.ts';
+import type { OnDatabase } from './databases/tasks.ts';
+import type { ExportOrder } from './exports/tasks.ts';
+import { MemoryLimitError, TimeLimitError, WorkerPool } from './jobs/pool.ts';
+import type { Providers, TaskKind, TaskTypes } from './jobs/protocol.ts';
+import type { PoolName, SheetName, ThreadTask, TreeName } from './jobs/task.ts';
+import type { PageToDraw, ReadOutput } from './library/tasks.ts';
+import type { EarlyRead, ReadPicture, ReadPictures } from './pictures/index.ts';
 import type {
   BoxesToRead,
   PageToReread,
@@ -16,13 +19,8 @@ import type {
   PictureFile,
   PictureReading,
   ReadBox,
-} from '../pictures/tasks.ts';
-import { MemoryLimitError, TimeLimitError, WorkerPool } from './pool.ts';
-import type { Providers, TaskKind, TaskTypes } from './protocol.ts';
-import type { PoolName, SheetName, ThreadTask, TreeName } from './task.ts';
+} from './pictures/tasks.ts';
 import { tasks } from './tasks.ts';
-
-export { deserialised } from './openSheets.ts';
 
 /** A sheet as the core knows it: its name, and what a thread that has not got it may ask for. */
 export interface SheetSource extends TreeName {
@@ -147,8 +145,6 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Patience with a page for who sees cells and texts as they come, and can stop at any of them. */
-export const WATCHED_MS = 60_000;
 const READ_LIMIT_MS = 180_000;
 /** Of many pages. */
 const PICTURES_LIMIT_MS = 900_000;
