@@ -2,6 +2,7 @@ import type { contract } from '../../src-shared/contract/index.ts';
 import { domain as app } from './app/domain.ts';
 import { domain as ask } from './ask/domain.ts';
 import type { Core } from './core.ts';
+import { domain as structure } from './corrections/domain.ts';
 import { domain as databases } from './databases/domain.ts';
 import type { Domain } from './domain.ts';
 import { domain as exports } from './exports/domain.ts';
@@ -19,7 +20,6 @@ import type { RunKind } from './runs/index.ts';
 import { domain as search } from './search/domain.ts';
 import { domain as settings } from './settings/domain.ts';
 import { domain as sheets } from './sheets/domain.ts';
-import { domain as structure } from './structure/domain.ts';
 import { domain as survey } from './survey/domain.ts';
 import { domain as upkeep } from './upkeep/domain.ts';
 

@@ -9,7 +9,7 @@ import { toolOf } from '../../image/toolkit.ts';
 import { starterPicture } from '../../recognise/ngtr/index.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
-import { changeSheet } from '../../structure/routes.ts';
+import { changeSheet } from '../../sheets/routes/changeSheet.ts';
 import { toolForms } from '../toolForms.ts';
 import { listNeighbours, remember } from './neighbours.ts';
 import { removeTable, tablesBeside } from './pageTables.ts';

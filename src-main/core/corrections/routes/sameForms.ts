@@ -7,15 +7,15 @@ import type { Correction } from '../../../../src-shared/structure.ts';
 import { linesOfCells } from '../../../../src-shared/tableLines.ts';
 import type { Core } from '../../core.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
-import { linesOn } from '../../pictures/byHand.ts';
 import { carriedLines, shiftBetween } from '../../pictures/carriedLines.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import { likenessOf, pairsOf } from '../../pictures/textLikeness.ts';
 import type { NewProposal } from '../../proposals/index.ts';
+import { linesOn } from '../../sheets/byHand.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { CorrectionState } from '../../sheets/kept/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { type FormLikeness, type FormSheet, hasFormOf, headRowsOf, meansTheSame } from '../sameForm.ts';
+import { type FormLikeness, type FormSheet, hasFormOf, headRowsOf, meansTheSame } from '../../structure/sameForm.ts';
 
 /** Corrected sheets that are looked at for one form, the latest first. */
 const MOST_FORMS = 200;

@@ -4,7 +4,7 @@ import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import type { Alike, AlikeCell } from '../rowForm.ts';
+import type { Alike, AlikeCell } from '../../structure/rowForm.ts';
 
 /** What is like some cells of one row of a sheet as it is now. */
 export async function alikeOn({ jobs, sheets, store }: Core, id: SheetId, cells: readonly string[]): Promise<Alike> {

@@ -15,7 +15,7 @@ import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
 import { correctionName } from '../../sheets/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import type { AlikeCell } from '../rowForm.ts';
+import type { AlikeCell } from '../../structure/rowForm.ts';
 import { alikeOn } from './alike.ts';
 import { changesOf } from './previews.ts';
 import type { StepOf } from './proposals.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain.ts';
-import { structureProposals, structureRoutes } from './routes.ts';
+import { structureProposals, structureRoutes } from './routes/structure.ts';
 
 export const domain = {
   routes: structureRoutes,

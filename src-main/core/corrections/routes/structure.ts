@@ -1,26 +1,25 @@
-import type { Arrangement, Frozen, SheetSort } from '../../../src-shared/arrangement.ts';
-import type { LookEvent, StructureState } from '../../../src-shared/contract/structure.ts';
-import { DomainError } from '../../../src-shared/errors.ts';
-import { sheetSaid } from '../../../src-shared/said/sheets.ts';
-import { stepSaid } from '../../../src-shared/said/steps.ts';
-import type { Core } from '../core.ts';
-import type { NewStep } from '../history/index.ts';
-import { undoable } from '../history/undoable.ts';
-import { deserialised } from '../jobs/openSheets.ts';
-import { currentRun } from '../pictures/routes/rereading.ts';
-import { decidedByText } from '../pictures/routes/textProposals.ts';
-import type { ProposalKind } from '../proposals/kinds.ts';
-import { eventStream } from '../rpc/eventStream.ts';
-import type { Implementer } from '../rpc/implementer.ts';
-import { acceptedCorrection, checkTaken, correctionName } from '../sheets/corrections.ts';
-import { type Change, stepOf } from '../sheets/kept/corrections.ts';
-import type { SheetId } from '../sheets/routes/sheetAccess.ts';
-import { arrangementOf, freezeStep, sortStep } from './arrangement.ts';
-import { replacedTexts } from './replaceTexts.ts';
-import { alikeProposals } from './routes/alikeProposals.ts';
-import { decidedByRole, headerProposals, keepSeen } from './routes/headerProposals.ts';
-import { readingProposals, type StepOf } from './routes/proposals.ts';
-import { seenMetaInformation } from './vision/metaInformation.ts';
+import type { Frozen, SheetSort } from '../../../../src-shared/arrangement.ts';
+import type { LookEvent, StructureState } from '../../../../src-shared/contract/structure.ts';
+import { DomainError } from '../../../../src-shared/errors.ts';
+import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
+import { stepSaid } from '../../../../src-shared/said/steps.ts';
+import type { Core } from '../../core.ts';
+import { undoable } from '../../history/undoable.ts';
+import { currentRun } from '../../pictures/routes/rereading.ts';
+import { decidedByText } from '../../pictures/routes/textProposals.ts';
+import type { ProposalKind } from '../../proposals/kinds.ts';
+import { eventStream } from '../../rpc/eventStream.ts';
+import type { Implementer } from '../../rpc/implementer.ts';
+import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
+import type { Change } from '../../sheets/kept/corrections.ts';
+import { checkedStep, stateIn } from '../../sheets/routes/changeSheet.ts';
+import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import { freezeStep, sortStep } from '../../structure/arrangement.ts';
+import { replacedTexts } from '../../structure/replaceTexts.ts';
+import { seenMetaInformation } from '../../structure/vision/metaInformation.ts';
+import { alikeProposals } from './alikeProposals.ts';
+import { decidedByRole, headerProposals, keepSeen } from './headerProposals.ts';
+import { readingProposals, type StepOf } from './proposals.ts';
 
 export function structureRoutes(os: Implementer['structure'], core: Core) {
   const { jobs, models, sheets, store } = core;
@@ -116,46 +115,4 @@ export function structureRoutes(os: Implementer['structure'], core: Core) {
 export function structureProposals(core: Core): readonly ProposalKind[] {
   const stepOf: StepOf = (id, change) => checkedStep(core, id, change);
   return [headerProposals(core, stepOf), readingProposals(core, stepOf), alikeProposals(core, stepOf)];
-}
-
-async function stateIn(core: Core, id: SheetId): Promise<StructureState> {
-  const { sheets, store } = core;
-  const state = store.corrections.state(id.documentId, id.sheet);
-  const { revision, contentKey, tablesKey, fingerprint, undo, redo, undoSaid, redoSaid } = state;
-  const names = { undo, redo, ...(undoSaid && { undoSaid }), ...(redoSaid && { redoSaid }) };
-  const structure = deserialised(await sheets.tree(id, state));
-  const arrangement = await arrangementIn(core, id);
-  return { structure, revision, contentKey, tablesKey, isCorrected: fingerprint !== '', ...names, arrangement };
-}
-
-async function arrangementIn({ jobs, sheets, store }: Core, id: SheetId): Promise<Arrangement> {
-  const { sorts, frozen } = arrangementOf(store.history, id);
-  if (sorts.length === 0) return { sorts: [], frozen };
-  return { sorts: await jobs.onSheet('sort', await sheets.sourceWithTree(id), { sorts }), frozen };
-}
-
-/**
- * A change of a sheet as a step of its document's history. The structure is read with it first, so that a change that
- * cannot be read with is never kept; null for one that changes nothing.
- */
-async function checkedStep({ sheets, store }: Core, id: SheetId, change: Change): Promise<NewStep | null> {
-  const { documentId, sheet } = id;
-  const before = store.corrections.state(documentId, sheet);
-  const after = store.corrections.preview(documentId, sheet, change);
-  const [was, is] = await Promise.all([sheets.tree(id, before), sheets.tree(id, after)]);
-  if (before.contentKey === after.contentKey && Buffer.compare(was, is) === 0) return null;
-  if (change.entry.kind === 'correct') checkTaken(change.entry.correction, deserialised(is));
-  return stepOf(id, change);
-}
-
-/** Makes a change of a sheet a step of its document's history, where it changes something; it may be worked out in its turn. */
-export function changeSheet(
-  core: Core,
-  id: SheetId,
-  change: Change | (() => Promise<Change>),
-): Promise<StructureState> {
-  return undoable<SheetId, StructureState>(core, {
-    step: async () => checkedStep(core, id, typeof change === 'function' ? await change() : change),
-    result: () => stateIn(core, id),
-  })({ input: id });
 }
