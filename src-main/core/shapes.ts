@@ -1,7 +1,7 @@
 import { shape as ask } from './ask/shape.ts';
 import { shape as databases } from './databases/shape.ts';
+import { shape as documents } from './documents/shape.ts';
 import { shape as history } from './history/shape.ts';
-import { shape as library } from './library/shape.ts';
 import { shape as model } from './model/shape.ts';
 import { shape as pictures } from './pictures/shape.ts';
 import { shape as proposals } from './proposals/shape.ts';
@@ -17,7 +17,7 @@ export const shapes: readonly DomainShape[] = [
   proposals,
   runs,
   model,
-  library,
+  documents,
   pictures,
   sheets,
   ask,

@@ -1,6 +1,7 @@
 import type { DomainMigrations } from '../../store/domainMigrations.ts';
 
-export const libraryMigrations: DomainMigrations = {
+export const documentMigrations: DomainMigrations = {
+  // Libraries store their version under this name.
   domain: 'library',
   steps: [
     `
