@@ -40,6 +40,7 @@ export const domains: readonly string[] = [
   'review',
   'zoom',
   'relations',
+  'answers',
   'databases',
   'search',
   'survey',

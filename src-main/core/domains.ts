@@ -1,6 +1,6 @@
 import type { contract } from '../../src-shared/contract/index.ts';
+import { domain as ask } from './answers/domain.ts';
 import { domain as app } from './app/domain.ts';
-import { domain as ask } from './ask/domain.ts';
 import type { Core } from './core.ts';
 import { domain as structure } from './corrections/domain.ts';
 import { domain as databases } from './databases/domain.ts';

@@ -4,9 +4,9 @@ import { type Said, saidAgain } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
+import { choiceStep } from '../../ask/kept/choices.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
-import { choiceStep } from '../kept/choices.ts';
 
 interface NewDecision {
   readonly id: string;

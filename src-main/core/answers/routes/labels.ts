@@ -10,13 +10,13 @@ import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
+import { labelStep } from '../../ask/kept/labels.ts';
+import { keyOf } from '../../ask/language/tokenize.ts';
+import { isSameAnswer } from '../../ask/model/sameAnswer.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import { labelStep } from '../kept/labels.ts';
-import { keyOf } from '../language/tokenize.ts';
-import { isSameAnswer } from '../model/sameAnswer.ts';
 import { caseOf } from './cases.ts';
 import { shortened } from './keptChoice.ts';
 

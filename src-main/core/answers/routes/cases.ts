@@ -1,7 +1,7 @@
 import type { Message } from '../../../../src-shared/session.ts';
+import type { NewCase } from '../../ask/kept/cases.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import type { NewCase } from '../kept/cases.ts';
 
 export function casesRoutes(os: Implementer['ask']['cases'], { store }: Core) {
   return {

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../src-shared/session.ts';
-import type { AskedBefore } from '../tasks.ts';
+import type { AskedBefore } from '../../ask/tasks.ts';
 
 /** What a follow-up can refer to; what was asked longer ago is not meant any more. */
 const HISTORY_AT_MOST = 20;

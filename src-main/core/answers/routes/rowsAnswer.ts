@@ -10,12 +10,12 @@ import { codeIn, codeOf, saidAgain, type Saying, textOf } from '../../../../src-
 import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
+import { keyOf } from '../../ask/language/tokenize.ts';
 import type { Core } from '../../core.ts';
 import { type Asking, askedRelation } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
-import { keyOf } from '../language/tokenize.ts';
 
 /** Values that an answer holds; its program gives all of them. */
 const VALUES_HELD = 100;

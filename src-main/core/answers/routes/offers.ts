@@ -1,11 +1,11 @@
 import type { Binding, Decision, Held, Offer, PointedCell } from '../../../../src-shared/choice.ts';
 import type { SessionDecisions } from '../../../../src-shared/contract/ask.ts';
 import type { Message } from '../../../../src-shared/session.ts';
+import { isBinding, isPointed } from '../../ask/kept/choices.ts';
+import { keyOf } from '../../ask/language/tokenize.ts';
+import { phraseIn } from '../../ask/question/bindings.ts';
 import type { Core } from '../../core.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { isBinding, isPointed } from '../kept/choices.ts';
-import { keyOf } from '../language/tokenize.ts';
-import { phraseIn } from '../question/bindings.ts';
 import { askedSource, cellAt, meantBy, unmetKeys } from './decide.ts';
 
 /** Offers of a question: more would be a list to be read. */

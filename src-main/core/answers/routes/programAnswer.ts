@@ -71,7 +71,7 @@ export async function withProgram(
   if (sql === null || values.length === 0)
     return { answer: { ...answer, ...failed, rows: program.rows }, trace: withSteps(trace, program, null) };
   // With the dictionaries of characters, which the app starts without.
-  const { isSameAnswer } = await import('../model/sameAnswer.ts');
+  const { isSameAnswer } = await import('../../ask/model/sameAnswer.ts');
   const text = wordsOf(values);
   const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
   const score = confidence ?? 0;
