@@ -2,8 +2,8 @@ import type { PictureWays } from '../../src-shared/pictures.ts';
 import { textOf } from '../../src-shared/said/said.ts';
 import type { FileToRead, Jobs } from '../core/jobs.ts';
 import { replyProvider } from '../core/jobs/remoteModel.ts';
-import type { LanguageModel } from '../core/model/index.ts';
-import type { ReadPictures } from '../core/pictures/index.ts';
+import type { LanguageModel } from '../core/model/types.ts';
+import type { ReadPictures } from '../core/pictures/readPictures.ts';
 import { replyForms } from '../core/recognise/replyForms.ts';
 import type { Terminal } from './terminal.ts';
 

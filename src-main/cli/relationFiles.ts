@@ -8,16 +8,16 @@ import { joinTables, type OtherTable } from '../core/relations/joinTables.ts';
 import { type Regularity, regularityOf } from '../core/relations/regular.ts';
 import { tableName } from '../core/relations/tableName.ts';
 import { relationFormat } from '../core/zoom/files/sources.ts';
+import { openFile } from '../core/zoom/openFile.ts';
 import {
   describeJoined,
-  openFile,
   openRegistered,
   type OpenRelation,
   proposeJoins,
   type RegisteredTable,
   registerFile,
   registerGrid,
-} from '../core/zoom/index.ts';
+} from '../core/zoom/openRelation.ts';
 import { readStructure, readTable, type Sheet } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -16,7 +16,7 @@ import { domain as relations } from './relations/domain.ts';
 import { domain as review } from './review/domain.ts';
 import type { Implementer } from './rpc/implementer.ts';
 import { domain as runs } from './runs/domain.ts';
-import type { RunKind } from './runs/index.ts';
+import type { RunKind } from './runs/kind.ts';
 import { domain as search } from './search/domain.ts';
 import { domain as settings } from './settings/domain.ts';
 import { domain as sheets } from './sheets/domain.ts';

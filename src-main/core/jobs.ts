@@ -11,7 +11,8 @@ import { MemoryLimitError, TimeLimitError, WorkerPool } from './jobs/pool.ts';
 import type { Providers, TaskKind, TaskTypes } from './jobs/protocol.ts';
 import type { PoolName, SheetName, ThreadTask, TreeName } from './jobs/task.ts';
 import type { PageToDraw, ReadOutput } from './library/tasks.ts';
-import type { EarlyRead, ReadPicture, ReadPictures } from './pictures/index.ts';
+import type { EarlyRead } from './pictures/early.ts';
+import type { ReadPicture, ReadPictures } from './pictures/readPictures.ts';
 import type {
   BoxesToRead,
   PageToReread,

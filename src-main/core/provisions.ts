@@ -1,5 +1,5 @@
 import type { PackedGrid } from '../../src-shared/packedGrid.ts';
-import type { ModelCall, ModelReply } from './model/index.ts';
+import type { ModelCall, ModelReply } from './model/types.ts';
 import type { LearnedOf, RememberedNeighbour } from './pictures/tasks.ts';
 import type { TextOrWords } from './survey/rules/keptWords.ts';
 

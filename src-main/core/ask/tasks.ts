@@ -8,7 +8,7 @@ import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
 import { type OpenTree, openStructure } from '../jobs/openSheets.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { type TaskContext, threadTask, type TreeName } from '../jobs/task.ts';
-import type { LanguageModel } from '../model/index.ts';
+import type { LanguageModel } from '../model/types.ts';
 import { replyForms } from './replyForms.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -54,7 +54,7 @@ export const tasks = {
   ask: threadTask<AskInput, { readonly answer: Answer; readonly trace: Trace }, TraceStep>({
     pool: 'asking',
     perform: async ({ question, source, history, choices, model, ...name }, context) => {
-      const { answererWith, ask } = await import('./index.ts');
+      const { answererWith, ask } = await import('./ask.ts');
       const { need, signal, checkpoint, emit } = context;
       const input = { question, sheet: await openSheet(name, context), source, history, choices };
       const options = { signal, checkpoint, onStep: emit };
@@ -69,7 +69,7 @@ export const tasks = {
     pool: 'asking',
     givesWay: true,
     perform: async ({ question, pipeline, source, ...name }, context) => {
-      const { checkBackward } = await import('./index.ts');
+      const { checkBackward } = await import('./ask.ts');
       return checkBackward({ question, pipeline, sheet: await openSheet(name, context), source }, context.checkpoint);
     },
   }),
@@ -87,7 +87,7 @@ export const tasks = {
     pool: 'asking',
     givesWay: true,
     perform: async (name, context) => {
-      const { suggestions } = await import('./index.ts');
+      const { suggestions } = await import('./rules/suggest/suggest.ts');
       const sheet = await openSheet(name, context);
       const { checkpoint } = context;
       const found: string[] = [];

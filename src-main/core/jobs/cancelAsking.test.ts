@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { readStructure } from '../structure/index.ts';
+import { readStructure } from '../structure/readStructure.ts';
 import { serialised } from './openSheets.ts';
 import { WorkerPool } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { LanguageModel, ModelCall } from '../model/index.ts';
+import type { LanguageModel, ModelCall } from '../model/types.ts';
 import type { Need } from './openSheets.ts';
 import { remoteModel, replyProvider } from './remoteModel.ts';
 

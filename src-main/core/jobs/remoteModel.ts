@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallOptions, LanguageModel, ModelReply } from '../model/index.ts';
+import type { CallOptions, LanguageModel, ModelReply } from '../model/types.ts';
 import type { Need } from './openSheets.ts';
 import type { Providers } from './protocol.ts';
 

@@ -5,8 +5,8 @@ import type { Said } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import type { Basis, NewProposal } from '../../proposals/index.ts';
 import type { ProposalKind, ProposedOn } from '../../proposals/kinds.ts';
+import type { Basis, NewProposal } from '../../proposals/proposals.ts';
 
 const KIND = 'ask.other';
 /** Of a question or an answer, in the name of a step. */

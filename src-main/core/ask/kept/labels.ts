@@ -3,7 +3,7 @@ import type { KeptLabel, Label } from '../../../../src-shared/label.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { documents } from '../../documents/kept/tables.ts';
-import type { NewStep, Step } from '../../history/index.ts';
+import type { NewStep, Step } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { keyOf } from '../language/tokenize.ts';
 import { type NewCase, putCase } from './cases.ts';

@@ -8,9 +8,9 @@ import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHea
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
-import type { Decision } from '../../history/index.ts';
-import type { Basis } from '../../proposals/index.ts';
+import type { Decision } from '../../history/history.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
+import type { Basis } from '../../proposals/proposals.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { alsoFor } from './alike.ts';

@@ -10,7 +10,7 @@ import { deserialised } from '../../jobs/openSheets.ts';
 import { carriedLines, shiftBetween } from '../../pictures/carriedLines.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import { likenessOf, pairsOf } from '../../pictures/textLikeness.ts';
-import type { NewProposal } from '../../proposals/index.ts';
+import type { NewProposal } from '../../proposals/proposals.ts';
 import { linesOn } from '../../sheets/byHand.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { CorrectionState } from '../../sheets/kept/corrections.ts';

@@ -4,7 +4,7 @@ import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs.ts';
 import { replyProvider } from '../../jobs/remoteModel.ts';
-import type { LanguageModel, ModelReply } from '../../model/index.ts';
+import type { LanguageModel, ModelReply } from '../../model/types.ts';
 import { replyForms } from '../../recognise/replyForms.ts';
 import { type PictureReading, WATCHED_MS } from '../tasks.ts';
 import { neighbourProviders } from './neighbourProviders.ts';

@@ -6,7 +6,7 @@ import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import { openEnlarger } from '../../image/enlarger.ts';
 import { toolOf } from '../../image/toolkit.ts';
-import { starterPicture } from '../../recognise/ngtr/index.ts';
+import { starterPicture } from '../../recognise/ngtr/starter.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { follow } from '../../runs/follow.ts';
 import { changeSheet } from '../../sheets/routes/changeSheet.ts';

@@ -10,7 +10,7 @@ import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs.ts';
-import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
+import { type RunContext, type RunKind, runKind } from '../../runs/kind.ts';
 import { changeSheet } from '../../sheets/routes/changeSheet.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { addTable } from './pageTables.ts';

@@ -3,7 +3,7 @@ import type { ModelSettings } from '../../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../../src-shared/record.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { SheetTaskOptions } from '../../jobs.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import type { AskedToFill } from '../tasks.ts';
 
 /** Calls of one table in a pass at most, as the engine has it; beside them the rules want some time. */

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts';
 import type { Providers } from '../../jobs/protocol.ts';
 import { replyProvider } from '../../jobs/remoteModel.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import { replyForms } from '../../zoom/replyForms.ts';
 import type { RowsQuestion } from '../tasks.ts';
 

@@ -6,7 +6,7 @@ import { codeIn, textOf } from '../../../../src-shared/said/said.ts';
 import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { grids } from '../../documents/kept/tables.ts';
-import type { History, NewStep, Step } from '../../history/index.ts';
+import type { History, NewStep, Step } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { correctedCells } from './correctedCells.ts';
 

@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../../../src-shared/arrangement.ts';
 import type { StructureState } from '../../../../src-shared/contract/structure.ts';
 import type { Core } from '../../core.ts';
-import type { NewStep } from '../../history/index.ts';
+import type { NewStep } from '../../history/history.ts';
 import { undoable } from '../../history/undoable.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
 import { arrangementOf } from '../../structure/arrangement.ts';

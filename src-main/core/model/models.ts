@@ -7,9 +7,6 @@ import { listModels, testModel } from './inspect.ts';
 import type { ModelCalls, Spender } from './kept/modelCalls.ts';
 import type { LanguageModel } from './types.ts';
 
-export { checkedBaseUrl } from './address.ts';
-export type * from './types.ts';
-
 export interface ModelParts extends ConnectParts {
   readonly settings: () => ModelSettings;
   /** Where calls are kept and counted. */

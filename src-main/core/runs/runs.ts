@@ -9,9 +9,6 @@ import { type KeptRun, type KeptRuns, NO_ITEMS } from './kept.ts';
 import type { RunKind } from './kind.ts';
 import { AT_REST, type Live, summaryOf } from './progress.ts';
 
-export { keptRunsIn, type KeptRuns } from './kept.ts';
-export { type RunContext, type RunKind, runKind } from './kind.ts';
-
 /** What a run tells who watches it. */
 export type RunNews =
   | { readonly kind: 'changed'; readonly run: RunSummary }

@@ -25,23 +25,6 @@ export interface OpenRelation {
   close(): Promise<void>;
 }
 
-export type { ConnectionString } from './engine/connection.ts';
-export type { DuckDbEngine } from './engine/duckdb.ts';
-export type { Engine, Schema } from './engine/engine.ts';
-export { describeRelation, describeWithSpreads } from './describe/describe.ts';
-export { type AskedFile, askFile } from './askFile.ts';
-export { openFile } from './openFile.ts';
-export { driftOf } from './describe/description.ts';
-export { patient } from './large.ts';
-export { answerTableByRules, type RelationAnswer } from './answering.ts';
-export { type AskedModel, type AskedRows, type AskRows, askRows } from './askRows.ts';
-export { type Profile, profileOf } from './rules/profile.ts';
-export { type GridRegion, gridRows } from './files/gridRows.ts';
-export { rowsBehind } from './sql/behind.ts';
-export type { JoinedFiles, TableFile } from './sql/joined.ts';
-export { notUnderstoodRows, possibleReadings } from './files/columnReadings.ts';
-export { type KeyProposal, type NamedPair, proposeKeys } from './describe/keys.ts';
-
 interface ConnectionOptions {
   readonly table: string;
   /** Where the address has none. */

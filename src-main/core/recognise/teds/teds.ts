@@ -3,8 +3,6 @@ import { levenshtein } from './levenshtein.ts';
 import { parseTable } from './parseTable.ts';
 import { type TableTree, TedsError, tableTree } from './tableTree.ts';
 
-export { TedsError } from './tableTree.ts';
-
 /** Likeness of two tables: 1 for equal ones; far too large a prediction can be below 0. */
 export interface Teds {
   /** With contents of cells. */

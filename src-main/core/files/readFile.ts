@@ -14,12 +14,9 @@ import { hasMarkdownTable, readMarkdown } from './markdown.ts';
 import { readOds } from './ods.ts';
 import { refuseOtherText } from './otherText.ts';
 import { sniff, type Sniffed } from './sniff.ts';
-import { readXls } from './xls/index.ts';
+import { readXls } from './xls/readXls.ts';
 import { readXlsx } from './xlsx.ts';
 import { openZip, type ZipPackage } from './zip.ts';
-
-export { checkSize } from './limits.ts';
-export { pastedFile } from './paste.ts';
 
 /** Kinds of files that hold their tables as text; pictures and texts are read elsewhere. */
 type TableFormat = (typeof tableFormats)[number];

@@ -1,8 +1,6 @@
 import { type Descriptors, WORDS } from './descriptors.ts';
 import { similarityOf } from './similarity.ts';
 
-export { type Descriptors, describePicture } from './descriptors.ts';
-
 /** Points of each picture that the prefilter looks at. */
 const PREFILTER_POINTS = 64;
 /** Pictures that the prefilter leaves to be compared in full. */

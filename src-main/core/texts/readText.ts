@@ -5,15 +5,12 @@ import { checkSize } from '../files/limits.ts';
 import { readDocx } from './docx.ts';
 import { type TextFormat, textFormatOf } from './format.ts';
 import { readHtmlText } from './html.ts';
-import { readLatex } from './latex/index.ts';
+import { readLatex } from './latex/readLatex.ts';
 import { readMarkdownText } from './markdown.ts';
-import { readPdf } from './pdf/index.ts';
+import { readPdf } from './pdf/readPdf.ts';
 import { readPlainText } from './plain.ts';
 import type { TextRead } from './textBuilder.ts';
-import { readXmlText } from './xml/index.ts';
-
-export { type TextFormat, textFormatOf } from './format.ts';
-export { withCompanions } from './latex/companions.ts';
+import { readXmlText } from './xml/readXmlText.ts';
 
 export interface TextOptions {
   /** Reads the file as this, where a person or the library says so; else its content decides. */

@@ -9,16 +9,15 @@ import type { Saying } from '../../../src-shared/said/said.ts';
 import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { placeFrom, type RanStep } from '../image/chain.ts';
-import { openPictures, type OpenedPage } from '../image/open/index.ts';
+import { openPictures, type OpenedPage } from '../image/open/openPictures.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
-import { tableAreas, workedMs } from '../recognise/index.ts';
+import { tableAreas } from '../recognise/areas.ts';
+import { workedMs } from '../recognise/timeLeft.ts';
 import { EarlyTeller, type EarlyRead } from './early.ts';
 import { Encoder } from './encode.ts';
 import { measuresOf, scoresOf } from './measures.ts';
 import { type ReadingParts, readTable, type TableRead, type TableWork } from './readTable.ts';
 import { weighedOf } from './weighed.ts';
-
-export type { EarlyRead } from './early.ts';
 
 /** A page that was read: its sheet, how it came about, and the pictures that this names. */
 export interface ReadPicture {

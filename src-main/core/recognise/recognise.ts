@@ -16,7 +16,7 @@ import type { Language, Reader, Word } from './ocr/reader.ts';
 import { sureness } from './ocr/sureness.ts';
 import { tidied } from './ocr/tidy.ts';
 import { contentOf } from './open/content.ts';
-import { openLayout } from './open/index.ts';
+import { openLayout } from './open/openLayout.ts';
 import { overflowing } from './overflow.ts';
 import { type CleanPage, type Page, pageOf } from './page/page.ts';
 import type { Origin } from './page/unbend.ts';
@@ -25,12 +25,6 @@ import { type PageText, readPage } from './readPage.ts';
 import { sampled } from './sample.ts';
 import { layoutsOf, unheadedLayouts, withoutLastRow } from './structure.ts';
 import { onOriginal, toGrid } from './toGrid.ts';
-
-export { tableAreas } from './areas.ts';
-export { gridToHtml } from './html.ts';
-export { openReader, type Reader, type Word } from './ocr/reader.ts';
-export { readBoxes } from './readBoxes.ts';
-export { workedMs } from './timeLeft.ts';
 
 /** What a picture was read as. */
 export interface Recognised {

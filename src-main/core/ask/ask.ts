@@ -10,12 +10,6 @@ import { verifyBackward } from './rules/verify/backward.ts';
 import type { Sheet } from './sheet.ts';
 import { AskTracer } from './tracer.ts';
 
-export type { AskInput } from './answerer.ts';
-export { askWithModel } from './model/askModel.ts';
-export { likenessOfNames } from './align/names.ts';
-export { suggestions, suggestQuestions } from './rules/suggest/suggest.ts';
-export { type Sheet, sheetOf } from './sheet.ts';
-
 /**
  * Answers a question from one sheet, by rules alone: the question is read in
  * several ways, each reading is a pipeline of ST-Raptor's operations, all are

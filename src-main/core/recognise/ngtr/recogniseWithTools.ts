@@ -1,7 +1,7 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { featuresOf, type Plan, type RanStep, runChain } from '../../image/chain.ts';
-import type { PictureFeatures } from '../../image/measures/index.ts';
-import type { Neighbour } from '../../image/neighbours/index.ts';
+import type { PictureFeatures } from '../../image/measures/measurePicture.ts';
+import type { Neighbour } from '../../image/neighbours/neighbourIndex.ts';
 import type { Picture } from '../../image/picture.ts';
 import { toolkit } from '../../image/toolkit.ts';
 import { isNoise, isStatic } from '../noise.ts';
@@ -13,20 +13,6 @@ import type { TriedPlan } from './experience.ts';
 import { noWorseReading, readsBetterWithout } from './noWorse.ts';
 import type { TableReading, TableRecogniser, ToolsOptions } from './types.ts';
 import { beforeTools } from './writing.ts';
-
-export { type EmbeddedReading, embeddedRecogniser, openEmbedded } from './embedded.ts';
-export { exampleFor } from './example.ts';
-export { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
-export { type KeptNeighbour, openNeighbours } from './library.ts';
-export { type Starter, starterNeighbours, starterPicture, starterSchema } from './starter.ts';
-export { visionJudge } from './vision/judge.ts';
-export { visionPlanner } from './vision/planner.ts';
-export { visionRecogniser } from './vision/recogniser.ts';
-export { gridOfTable } from './vision/tableGrid.ts';
-export { withCellsParted, withOtherTexts } from './vision/tableHtml.ts';
-export { betterStructure, disputedTexts } from './vision/secondLook.ts';
-export type * from './types.ts';
-export { isForLines } from './writing.ts';
 
 /** Every tool once, in the toolkit's order: the ablation "all tools". */
 export const allTools: Plan = toolkit.map(({ id }) => ({ tool: id }));

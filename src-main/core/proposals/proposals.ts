@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Proposal, ProposalStatus } from '../../../src-shared/proposal.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
-import type { Step } from '../history/index.ts';
+import type { Step } from '../history/history.ts';
 import type { StoreDatabase } from '../store/database.ts';
 import { proposals } from './tables.ts';
 

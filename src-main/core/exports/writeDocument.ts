@@ -10,13 +10,6 @@ import { writeLatex } from './formats/latex.ts';
 import { writeMarkdown } from './formats/markdown.ts';
 import { Writing, type WritingOptions } from './writing.ts';
 
-export { copyDocument } from './clipboard.ts';
-export { documentOf, type ExportMaterial, titleOf } from './material.ts';
-export { recordsDocument } from './subjects/records.ts';
-export { surveyDocument } from './subjects/survey.ts';
-export { MadeExports } from './madeExports.ts';
-export type { ExportSheet, Holder, PictureMarks } from './subjects/holder.ts';
-
 type Writer = (document: ExportDocument, writing: Writing) => AsyncIterable<string | Uint8Array>;
 
 const writers: Readonly<Record<ExportFormat, Writer>> = {

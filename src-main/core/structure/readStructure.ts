@@ -11,9 +11,6 @@ import { readerOf } from './reading.ts';
 import { tagsOf } from './tags.ts';
 import { weights } from './weights.data.ts';
 
-export { cellInTable } from './cellInTable.ts';
-export { locate, nodesOf, searchNodes, walkNodes } from './nodes.ts';
-
 /**
  * Reads the structure of a sheet: its separate tables, the role of each cell,
  * and the HO-Tree over all (ST-Raptor, section 4), by rules alone. What a person
