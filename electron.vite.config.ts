@@ -10,7 +10,7 @@ const mainEntries = {
   web: 'src-main/web/main.ts',
   builtShell: 'src-main/web/builtShell.ts',
   cli: 'src-main/cli/main.ts',
-  worker: 'src-main/core/jobs/worker.ts',
+  worker: 'src-main/core/worker.ts',
   backupWorker: 'src-main/core/store/backups/worker.ts',
   replyWorker: 'src-main/core/model/reading/worker.ts',
   sandboxWorker: 'src-main/core/ask/pipeline/sandbox/sandboxWorker.ts',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ranker } from '../src-main/core/ask/rules/ranker.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { chosenOf } from '../src-main/core/zoom/rules/answer.ts';
 import { candidatesOf } from '../src-main/core/zoom/rules/candidates.ts';
 import { withNamedValues } from '../src-main/core/zoom/rules/namedValues.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { inLanes } from '../src-main/core/inLanes.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
+import { inLanes } from '../src-main/core/runs/inLanes.ts';
 import { answerByModel } from '../src-main/core/zoom/model/answer.ts';
 import { Linker } from '../src-main/core/zoom/refine/link.ts';
 import { answerByRules } from '../src-main/core/zoom/rules/answer.ts';

@@ -1,7 +1,8 @@
 import { type Degradation, degradations } from '../src-main/core/image/degrade.ts';
 import type { Picture } from '../src-main/core/image/picture.ts';
-import { openEmbedded, recogniseWithTools } from '../src-main/core/recognise/ngtr/index.ts';
-import { forScoring, teds } from '../src-main/core/recognise/teds/index.ts';
+import { openEmbedded } from '../src-main/core/recognise/ngtr/embedded.ts';
+import { recogniseWithTools } from '../src-main/core/recognise/ngtr/recogniseWithTools.ts';
+import { forScoring, teds } from '../src-main/core/recognise/teds/teds.ts';
 import type { BenchmarkRun } from './index.ts';
 import { labelledPictures } from './labelledPictures.ts';
 

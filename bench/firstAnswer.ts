@@ -2,8 +2,8 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { consider, type EngineOptions } from '../src-main/core/ask/rules/engine.ts';
 import { type Sheet, sheetOf } from '../src-main/core/ask/sheet.ts';
-import { readFile } from '../src-main/core/files/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { type Saying, saidBy } from './learn/examples.ts';
 import { MEASURED_SHEET } from './measuredSheet.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPictures } from '../src-main/core/pictures/index.ts';
-import { type EmbeddedReading, openEmbedded } from '../src-main/core/recognise/ngtr/index.ts';
+import { readPictures } from '../src-main/core/pictures/readPictures.ts';
+import { type EmbeddedReading, openEmbedded } from '../src-main/core/recognise/ngtr/embedded.ts';
 import { DomainError } from '../src-shared/errors.ts';
 import { defaultPictureWays } from '../src-shared/pictures.ts';
 import { type HostilePicture, hostilePictures } from './hostilePictures.ts';

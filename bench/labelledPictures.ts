@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openPictures } from '../src-main/core/image/open/index.ts';
+import { openPictures } from '../src-main/core/image/open/openPictures.ts';
 import type { Picture } from '../src-main/core/image/picture.ts';
 import type { BenchmarkRun } from './index.ts';
 

@@ -1,7 +1,9 @@
 import { memoryUsage } from 'node:process';
-import { ask, sheetOf, suggestQuestions } from '../src-main/core/ask/index.ts';
+import { ask } from '../src-main/core/ask/ask.ts';
+import { suggestQuestions } from '../src-main/core/ask/rules/suggest/suggest.ts';
+import { sheetOf } from '../src-main/core/ask/sheet.ts';
 import { processorMs } from '../src-main/core/processorTime.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { GridBuilder } from '../src-shared/grid.ts';
 import { parseValue } from '../src-shared/value.ts';
 import type { BenchmarkRun } from './index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { LanguageModel } from '../src-main/core/model/index.ts';
 import { lexicalVectors } from '../src-main/core/model/lexical.ts';
+import type { LanguageModel } from '../src-main/core/model/types.ts';
 import { DomainError } from '../src-shared/errors.ts';
 import type { BenchmarkRun } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { LanguageModel, ModelReply } from '../src-main/core/model/index.ts';
+import type { LanguageModel, ModelReply } from '../src-main/core/model/types.ts';
 import type { OpenedModels } from '../src-main/core/openModels.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
 import { askedTable } from '../src-main/core/survey/made/compare.ts';

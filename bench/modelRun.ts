@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AskInput, askWithModel } from '../src-main/core/ask/index.ts';
+import type { AskInput } from '../src-main/core/ask/answerer.ts';
+import { askWithModel } from '../src-main/core/ask/model/askModel.ts';
 import { notFound } from '../src-main/core/ask/model/modelAnswer.ts';
 import type { ModelCalls } from '../src-main/core/model/kept/modelCalls.ts';
 import type { OpenedModels } from '../src-main/core/openModels.ts';

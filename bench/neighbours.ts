@@ -1,5 +1,6 @@
-import { type Descriptors, NeighbourIndex } from '../src-main/core/image/neighbours/index.ts';
-import { starterNeighbours } from '../src-main/core/recognise/ngtr/index.ts';
+import type { Descriptors } from '../src-main/core/image/neighbours/descriptors.ts';
+import { NeighbourIndex } from '../src-main/core/image/neighbours/neighbourIndex.ts';
+import { starterNeighbours } from '../src-main/core/recognise/ngtr/starter.ts';
 import type { BenchmarkRun } from './index.ts';
 
 const SIZE = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allTools } from '../src-main/core/recognise/ngtr/index.ts';
+import { allTools } from '../src-main/core/recognise/ngtr/recogniseWithTools.ts';
 import { OptionsError, parseOptions } from './options.ts';
 
 test('parts of reading pictures are left out, and tools taken, as the command line says', () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { allTools, type ToolsOptions } from '../src-main/core/recognise/ngtr/index.ts';
+import { allTools } from '../src-main/core/recognise/ngtr/recogniseWithTools.ts';
+import type { ToolsOptions } from '../src-main/core/recognise/ngtr/types.ts';
 import { type AskStrategy, askStrategySchema, type AskWay, askWaySchema, defaultAskWay } from '../src-shared/asking.ts';
 import { surveyStrategies, type SurveyStrategy } from '../src-shared/survey.ts';
 

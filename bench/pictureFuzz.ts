@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createJobs, type ReadPictureOptions, WATCHED_MS } from '../src-main/core/jobs/index.ts';
+import { createJobs, type ReadPictureOptions } from '../src-main/core/jobs.ts';
+import { WATCHED_MS } from '../src-main/core/pictures/tasks.ts';
 import { DomainError } from '../src-shared/errors.ts';
 import { defaultPictureWays } from '../src-shared/pictures.ts';
 import { hostilePictures } from './hostilePictures.ts';

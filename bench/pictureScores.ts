@@ -1,4 +1,4 @@
-import { forScoring, teds, type Teds } from '../src-main/core/recognise/teds/index.ts';
+import { forScoring, teds, type Teds } from '../src-main/core/recognise/teds/teds.ts';
 import { withoutBlankLines } from './blankLines.ts';
 import { isUnread, type LabelledPicture } from './labelledPictures.ts';
 

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Plan } from '../src-main/core/image/chain.ts';
 import type { Picture } from '../src-main/core/image/picture.ts';
 import { toolkit } from '../src-main/core/image/toolkit.ts';
+import { openEmbedded } from '../src-main/core/recognise/ngtr/embedded.ts';
+import { planKey } from '../src-main/core/recognise/ngtr/experience.ts';
 import {
   allTools,
-  type NeighbourLibrary,
-  openEmbedded,
-  planKey,
   type ReadWithTools,
   recogniseWithTools,
-  type TableReading,
-  type TableRecogniser,
-} from '../src-main/core/recognise/ngtr/index.ts';
-import type { Teds } from '../src-main/core/recognise/teds/index.ts';
+} from '../src-main/core/recognise/ngtr/recogniseWithTools.ts';
+import type { NeighbourLibrary, TableReading, TableRecogniser } from '../src-main/core/recognise/ngtr/types.ts';
+import type { Teds } from '../src-main/core/recognise/teds/teds.ts';
 import { median } from '../src-shared/median.ts';
 import type { BenchmarkRun } from './index.ts';
 import { type LabelledPicture, labelledPictures } from './labelledPictures.ts';

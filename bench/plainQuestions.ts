@@ -1,5 +1,5 @@
 import { sheetOf } from '../src-main/core/ask/sheet.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { firstCalibrationError } from './calibration.ts';
 import { type FirstAnswer, firstAnswer } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';

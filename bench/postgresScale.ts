@@ -9,7 +9,7 @@ import type { Engine } from '../src-main/core/zoom/engine/engine.ts';
 import { type LocalPostgres, startInstalledPostgres } from '../src-main/core/zoom/engine/localServers.ts';
 import { openPostgres } from '../src-main/core/zoom/engine/postgres.ts';
 import { type Wire, wireTo } from '../src-main/core/zoom/engine/wire.ts';
-import { patient } from '../src-main/core/zoom/index.ts';
+import { patient } from '../src-main/core/zoom/large.ts';
 import { answerByRules } from '../src-main/core/zoom/rules/answer.ts';
 import { type Profile, profileOf } from '../src-main/core/zoom/rules/profile.ts';
 import { DomainError } from '../src-shared/errors.ts';

@@ -1,6 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises';
-import { readFile } from '../src-main/core/files/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import type { Measured } from './reading.ts';
 
 /** Reads one workbook in a process of its own and prints what that took; see `readingBenchmark`. */

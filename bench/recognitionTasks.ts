@@ -1,4 +1,5 @@
-import { openEmbedded, recogniseWithTools } from '../src-main/core/recognise/ngtr/index.ts';
+import { openEmbedded } from '../src-main/core/recognise/ngtr/embedded.ts';
+import { recogniseWithTools } from '../src-main/core/recognise/ngtr/recogniseWithTools.ts';
 import type { BenchmarkRun } from './index.ts';
 import { labelledPictures } from './labelledPictures.ts';
 import { taskTable } from './tasks/cells.ts';

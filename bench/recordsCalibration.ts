@@ -1,12 +1,7 @@
-import {
-  type Calibrations,
-  extractByRules,
-  fitCalibration,
-  type Judged,
-  learn,
-  learnGeneral,
-  says,
-} from '../src-main/core/extract/index.ts';
+import { type Calibrations, fitCalibration, type Judged } from '../src-main/core/extract/rules/calibration.ts';
+import { says } from '../src-main/core/extract/rules/examples.ts';
+import { extractByRules } from '../src-main/core/extract/rules/extractByRules.ts';
+import { learn, learnGeneral } from '../src-main/core/extract/rules/knowledge.ts';
 import { type PreparedTable, taughtBy } from './recordsRules.ts';
 
 /** How sure the rules say they are, and whether they are right, on tables of sources that nothing was learned from. */

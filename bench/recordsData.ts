@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { NumericForm, Scheme } from '../src-main/core/extract/index.ts';
-import { readFile as readTable } from '../src-main/core/files/index.ts';
-import { readText } from '../src-main/core/texts/index.ts';
+import type { NumericForm } from '../src-main/core/extract/detect/targetCells.ts';
+import type { Scheme } from '../src-main/core/extract/score/tableF1.ts';
+import { readFile as readTable } from '../src-main/core/files/readFile.ts';
+import { readText } from '../src-main/core/texts/readText.ts';
 import type { Grid } from '../src-shared/grid.ts';
 import type { BenchmarkRun } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { type TargetCell, targetCells } from '../src-main/core/extract/index.ts';
+import { type TargetCell, targetCells } from '../src-main/core/extract/detect/targetCells.ts';
 import type { BenchmarkRun } from './index.ts';
 import { percent } from './percent.ts';
 import { isUnread, NUMERIC_FORMS, type RecordsItem, tableOf, wantedCells, type WantedCell } from './recordsData.ts';

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Counts, macroScore, microScore, scoreOf } from '../src-main/core/extract/score/counts.ts';
 import {
-  type Counts,
   countTable,
-  macroScore,
-  microScore,
   placedInOrder,
   type Scheme,
-  scoreOf,
-  scoredWords,
   type ScoredRecord,
   ScoreError,
-  wordF1,
-} from '../src-main/core/extract/index.ts';
+} from '../src-main/core/extract/score/tableF1.ts';
+import { scoredWords, wordF1 } from '../src-main/core/extract/score/words.ts';
 import type { BenchmarkRun } from './index.ts';
 import { schemesOf, type WrittenTemplate } from './recordsData.ts';
 

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import {
-  baselineExtractor,
-  both,
-  type Extractor,
-  extractByRules,
-  learn,
-  learnGeneral,
-  modelExtractor,
-  type ProposedRecord,
-  twoPasses,
-  writtenRecord,
-} from '../src-main/core/extract/index.ts';
-import { inLanes } from '../src-main/core/inLanes.ts';
-import type { LanguageModel } from '../src-main/core/model/index.ts';
+import { both } from '../src-main/core/extract/both.ts';
+import type { Extractor, ProposedRecord } from '../src-main/core/extract/extractor.ts';
+import { baselineExtractor } from '../src-main/core/extract/model/baselines.ts';
+import { modelExtractor } from '../src-main/core/extract/model/modelExtractor.ts';
+import { extractByRules } from '../src-main/core/extract/rules/extractByRules.ts';
+import { learn, learnGeneral } from '../src-main/core/extract/rules/knowledge.ts';
+import { twoPasses } from '../src-main/core/extract/voting.ts';
+import { writtenRecord } from '../src-main/core/extract/written.ts';
+import type { LanguageModel } from '../src-main/core/model/types.ts';
 import type { OpenedModels } from '../src-main/core/openModels.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
-import { Tracer } from '../src-main/core/trace/index.ts';
+import { inLanes } from '../src-main/core/runs/inLanes.ts';
+import { Tracer } from '../src-main/core/trace/tracer.ts';
 import { DomainError } from '../src-shared/errors.ts';
 import type { BenchmarkRun } from './index.ts';
 import { isUnread, recordsData } from './recordsData.ts';

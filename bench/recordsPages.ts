@@ -1,15 +1,12 @@
-import {
-  type Counts,
-  microScore,
-  type PageSubject,
-  readTemplate,
-  rulesExtractor,
-  withLexicon,
-  wordF1,
-} from '../src-main/core/extract/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
-import { readText } from '../src-main/core/texts/index.ts';
-import { Tracer } from '../src-main/core/trace/index.ts';
+import type { PageSubject } from '../src-main/core/extract/extractor.ts';
+import { rulesExtractor } from '../src-main/core/extract/rules/extractByRules.ts';
+import { type Counts, microScore } from '../src-main/core/extract/score/counts.ts';
+import { wordF1 } from '../src-main/core/extract/score/words.ts';
+import { readTemplate } from '../src-main/core/extract/template/readTemplate.ts';
+import { withLexicon } from '../src-main/core/extract/withLexicon.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
+import { readText } from '../src-main/core/texts/readText.ts';
+import { Tracer } from '../src-main/core/trace/tracer.ts';
 import type { BenchmarkRun } from './index.ts';
 import { isUnread, type RecordsItem, type WrittenTemplate } from './recordsData.ts';
 

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  checkTemplate,
-  passagesFor,
-  readTemplate,
-  toJsonSchema,
-  toPaperTemplate,
-} from '../src-main/core/extract/index.ts';
+import { passagesFor } from '../src-main/core/extract/context/passages.ts';
+import { checkTemplate } from '../src-main/core/extract/template/check.ts';
+import { toJsonSchema } from '../src-main/core/extract/template/jsonSchema.ts';
+import { toPaperTemplate } from '../src-main/core/extract/template/paper.ts';
+import { readTemplate } from '../src-main/core/extract/template/readTemplate.ts';
 import { percent } from './percent.ts';
 import type { RecordsItem, WrittenTemplate } from './recordsData.ts';
 

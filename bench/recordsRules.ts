@@ -1,25 +1,20 @@
-import {
-  type AcceptedRecord,
-  countTable,
-  type Counts,
-  type Example,
-  extractByRules,
-  type FieldValue,
-  learn,
-  learnGeneral,
-  macroScore,
-  microScore,
-  type ProposedRecord,
-  readTemplate,
-  type Scheme,
-  type SurroundingText,
-  type TableSubject,
-  targetCells,
-  type Taught,
-  withLexicon,
-  writtenRecord,
-} from '../src-main/core/extract/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { targetCells } from '../src-main/core/extract/detect/targetCells.ts';
+import type {
+  AcceptedRecord,
+  Example,
+  FieldValue,
+  ProposedRecord,
+  SurroundingText,
+  TableSubject,
+} from '../src-main/core/extract/extractor.ts';
+import { extractByRules } from '../src-main/core/extract/rules/extractByRules.ts';
+import { learn, learnGeneral, type Taught } from '../src-main/core/extract/rules/knowledge.ts';
+import { type Counts, macroScore, microScore } from '../src-main/core/extract/score/counts.ts';
+import { countTable, type Scheme } from '../src-main/core/extract/score/tableF1.ts';
+import { readTemplate } from '../src-main/core/extract/template/readTemplate.ts';
+import { withLexicon } from '../src-main/core/extract/withLexicon.ts';
+import { writtenRecord } from '../src-main/core/extract/written.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { SheetContext } from '../src-shared/cellContext.ts';
 import type { Template } from '../src-shared/template.ts';
 import type { BenchmarkRun } from './index.ts';

@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, readdir, readFile as readBytes, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFile } from '../src-main/core/files/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import type { BenchmarkRun } from './index.ts';
 import { isKeptUnread, modelsWithout } from './training/leftOut.ts';
 

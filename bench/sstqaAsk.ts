@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { EngineOptions } from '../src-main/core/ask/rules/engine.ts';
 import { type Sheet, sheetOf } from '../src-main/core/ask/sheet.ts';
-import { readFile } from '../src-main/core/files/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { type FirstAnswer, firstAnswer } from './firstAnswer.ts';
 import type { BenchmarkRun } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { inLanes } from '../src-main/core/inLanes.ts';
 import { openResults } from '../src-main/core/resultsFile.ts';
+import { inLanes } from '../src-main/core/runs/inLanes.ts';
 import type { Answer } from '../src-shared/answer.ts';
 import { calibrationError } from './calibration.ts';
 import type { BenchmarkRun } from './index.ts';

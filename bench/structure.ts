@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile as readBytes, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { readFile } from '../src-main/core/files/index.ts';
-import { readStructure } from '../src-main/core/structure/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
 import type { StructureModels } from '../src-main/core/structure/models.ts';
+import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { SheetContext } from '../src-shared/cellContext.ts';
 import type { Grid } from '../src-shared/grid.ts';
 import type { BenchmarkRun } from './index.ts';

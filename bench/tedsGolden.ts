@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { teds, TedsError } from '../src-main/core/recognise/teds/index.ts';
+import { TedsError } from '../src-main/core/recognise/teds/tableTree.ts';
+import { teds } from '../src-main/core/recognise/teds/teds.ts';
 import type { BenchmarkRun } from './index.ts';
 
 const caseSchema = z.object({

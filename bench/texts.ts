@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readText, type TextFormat } from '../src-main/core/texts/index.ts';
+import type { TextFormat } from '../src-main/core/texts/format.ts';
 import { makePaper } from '../src-main/core/texts/pdf/testPdf.ts';
+import { readText } from '../src-main/core/texts/readText.ts';
 import type { Grid } from '../src-shared/grid.ts';
 import type { BenchmarkRun } from './index.ts';
 import { percent } from './percent.ts';

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../src-main/core/model/index.ts';
+import type { LanguageModel } from '../src-main/core/model/types.ts';
 import { DomainError } from '../src-shared/errors.ts';
 
 /** A model with the fault that it had last, also where whoever asked could do without it. */

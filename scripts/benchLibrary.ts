@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { quantile } from '../bench/calibration.ts';
 import { serve } from '../e2e/support/webLauncher.ts';
-import { readFile } from '../src-main/core/files/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
 import { openStore } from '../src-main/core/openStore.ts';
 import { correctionName } from '../src-main/core/sheets/corrections.ts';
 import { startTestApp, tempFolder } from '../src-main/core/testApp.ts';

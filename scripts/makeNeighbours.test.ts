@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { measurePicture } from '../src-main/core/image/measures/index.ts';
-import { describePicture } from '../src-main/core/image/neighbours/index.ts';
-import { openPictures } from '../src-main/core/image/open/index.ts';
-import { openNeighbours, starterNeighbours, starterSchema } from '../src-main/core/recognise/ngtr/index.ts';
+import { measurePicture } from '../src-main/core/image/measures/measurePicture.ts';
+import { describePicture } from '../src-main/core/image/neighbours/descriptors.ts';
+import { openPictures } from '../src-main/core/image/open/openPictures.ts';
+import { openNeighbours } from '../src-main/core/recognise/ngtr/library.ts';
+import { starterNeighbours, starterSchema } from '../src-main/core/recognise/ngtr/starter.ts';
 import { drawings, drawn, labelOf } from './makeNeighbours.ts';
 
 const folder = new URL('../resources/neighbours/', import.meta.url);

@@ -7,22 +7,18 @@ import { z } from 'zod';
 import type { Plan } from '../src-main/core/image/chain.ts';
 import { type Degradation, degradations } from '../src-main/core/image/degrade.ts';
 import { encodePicture } from '../src-main/core/image/encode.ts';
-import { measurePicture } from '../src-main/core/image/measures/index.ts';
+import { measurePicture } from '../src-main/core/image/measures/measurePicture.ts';
 import { conditionsOf } from '../src-main/core/image/neighbours/conditions.ts';
-import { describePicture } from '../src-main/core/image/neighbours/index.ts';
-import { openPictures } from '../src-main/core/image/open/index.ts';
+import { describePicture } from '../src-main/core/image/neighbours/descriptors.ts';
+import { openPictures } from '../src-main/core/image/open/openPictures.ts';
 import type { Picture } from '../src-main/core/image/picture.ts';
 import { plansFor } from '../src-main/core/image/plans.ts';
-import { openReader } from '../src-main/core/recognise/index.ts';
-import {
-  embeddedRecogniser,
-  type Experience,
-  openNeighbours,
-  planKey,
-  type Starter,
-  starterSchema,
-  tryPlans,
-} from '../src-main/core/recognise/ngtr/index.ts';
+import { embeddedRecogniser } from '../src-main/core/recognise/ngtr/embedded.ts';
+import { planKey, tryPlans } from '../src-main/core/recognise/ngtr/experience.ts';
+import { openNeighbours } from '../src-main/core/recognise/ngtr/library.ts';
+import { type Starter, starterSchema } from '../src-main/core/recognise/ngtr/starter.ts';
+import type { Experience } from '../src-main/core/recognise/ngtr/types.ts';
+import { openReader } from '../src-main/core/recognise/ocr/reader.ts';
 import { type Look, toSvg } from './neighbours/draw.ts';
 import {
   cities,

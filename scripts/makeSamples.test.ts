@@ -2,7 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../src-main/core/files/index.ts';
+import { readFile } from '../src-main/core/files/readFile.ts';
 import type { Grid } from '../src-shared/grid.ts';
 import type { Said } from '../src-shared/said/said.ts';
 import { parseValue } from '../src-shared/value.ts';

@@ -2,8 +2,8 @@
 // After a change of prompts or tools: `node scripts/recordPictures.ts --keep`, which leaves the pictures as they are.
 import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { measurePicture } from '../src-main/core/image/measures/index.ts';
-import { openPictures } from '../src-main/core/image/open/index.ts';
+import { measurePicture } from '../src-main/core/image/measures/measurePicture.ts';
+import { openPictures } from '../src-main/core/image/open/openPictures.ts';
 import { startModelServer, type ServedChat } from '../src-main/core/model/replay/modelServer.ts';
 import { startRecorder } from '../src-main/core/model/replay/recorder.ts';
 import { picturesOf } from '../src-main/core/model/replay/recording.ts';
@@ -15,7 +15,8 @@ import {
 } from '../src-main/core/pictures/recorded/readRecorded.ts';
 import { FRUIT, htmlOf, STOCK, TOWNS } from '../src-main/core/pictures/recorded/tables.ts';
 import { degraded, drawTable } from '../src-main/core/pictures/testPictures.ts';
-import { openEmbedded, type TableRecogniser } from '../src-main/core/recognise/ngtr/index.ts';
+import { openEmbedded } from '../src-main/core/recognise/ngtr/embedded.ts';
+import type { TableRecogniser } from '../src-main/core/recognise/ngtr/types.ts';
 import { stripsOf } from '../src-main/core/recognise/ngtr/vision/strips.ts';
 import { type VisionRole, visionRoleOf } from '../src-main/core/recognise/ngtr/vision/testReplies.ts';
 

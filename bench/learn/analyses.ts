@@ -9,8 +9,8 @@ import { learnedOutcomes, saidOf } from '../../src-main/core/ask/rules/answer/ra
 import type { Features } from '../../src-main/core/ask/rules/features.ts';
 import { likelihoodOf, shippedRanker } from '../../src-main/core/ask/rules/ranker.ts';
 import { type Sheet, sheetOf } from '../../src-main/core/ask/sheet.ts';
-import { readFile } from '../../src-main/core/files/index.ts';
-import { readStructure } from '../../src-main/core/structure/index.ts';
+import { readFile } from '../../src-main/core/files/readFile.ts';
+import { readStructure } from '../../src-main/core/structure/readStructure.ts';
 import { everydayQuestions, saidForm } from '../everyday.ts';
 import { percentOf } from '../percent.ts';
 import { saidBy } from './examples.ts';

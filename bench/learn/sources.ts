@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { sheetOf } from '../../src-main/core/ask/sheet.ts';
-import { readFile } from '../../src-main/core/files/index.ts';
-import { readStructure } from '../../src-main/core/structure/index.ts';
+import { readFile } from '../../src-main/core/files/readFile.ts';
+import { readStructure } from '../../src-main/core/structure/readStructure.ts';
 import { type Example, exampleOf, type FeatureNames, type Saying } from './examples.ts';
 import { isRightOf, MADE_UP, plainLists } from './plainLists.ts';
 

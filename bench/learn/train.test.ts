@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../src-main/core/ask/sheet.ts';
 import { ledger, matrix, orders, staff } from '../../src-main/core/ask/testSheets.ts';
-import { readStructure } from '../../src-main/core/structure/index.ts';
+import { readStructure } from '../../src-main/core/structure/readStructure.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 import { type Example, exampleOf, FeatureNames } from './examples.ts';
 import { rankersWithout, trained } from './train.ts';

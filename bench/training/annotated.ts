@@ -1,7 +1,7 @@
 import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFile } from '../../src-main/core/files/index.ts';
+import { readFile } from '../../src-main/core/files/readFile.ts';
 import { parseAddress } from '../../src-shared/address.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 

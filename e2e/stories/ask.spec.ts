@@ -1,5 +1,5 @@
 import { reportOf, writtenReport } from '../../bench/reports.ts';
-import { readFile } from '../../src-main/core/files/index.ts';
+import { readFile } from '../../src-main/core/files/readFile.ts';
 import { budgetList } from '../files/budgetList.ts';
 import { EXCEL_PASTE } from '../files/excelPaste.ts';
 import { LAST_OF_STAFF, staffWorkbook } from '../files/workbooks.ts';

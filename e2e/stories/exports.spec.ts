@@ -1,4 +1,4 @@
-import { readFile } from '../../src-main/core/files/index.ts';
+import { readFile } from '../../src-main/core/files/readFile.ts';
 import { csvList } from '../files/lists.ts';
 import { Exports } from '../pages/Exports.ts';
 import { expect, test } from './story.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lotOf } from '../../bench/lot.ts';
-import { createJobs, type Jobs } from '../../src-main/core/jobs/index.ts';
+import { createJobs, type Jobs } from '../../src-main/core/jobs.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fittedCalibrations } from '../../bench/recordsCalibration.ts';
 import { isUnread, recordsData } from '../../bench/recordsData.ts';
 import { preparedTables, taughtBy } from '../../bench/recordsRules.ts';
-import { learnGeneral } from '../../src-main/core/extract/index.ts';
+import { learnGeneral } from '../../src-main/core/extract/rules/knowledge.ts';
 import type { Training } from './training.ts';
 
 /** What the rules know of records in general, from accepted records of several templates; of a third nothing is learned. */

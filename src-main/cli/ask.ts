@@ -8,7 +8,9 @@ import { printPlace } from '../../src-shared/evidence.ts';
 import type { Trace, TraceStep } from '../../src-shared/trace.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
 import { isWithheld, noAnswerWords } from '../../src-shared/withheld.ts';
-import { createJobs, type Jobs, type SheetSource } from '../core/jobs/index.ts';
+import { replyForms } from '../core/ask/replyForms.ts';
+import { createJobs, type Jobs, type SheetSource } from '../core/jobs.ts';
+import { replyProvider } from '../core/jobs/remoteModel.ts';
 import { askRelation, isRelation } from './askRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
@@ -160,10 +162,7 @@ async function askModel(
   { id }: Sheet,
   source: SheetSource,
 ): Promise<Said> {
-  const [{ openModelsForCommand }, { schemaOf }] = await Promise.all([
-    import('./models.ts'),
-    import('../core/jobs/forms.ts'),
-  ]);
+  const { openModelsForCommand } = await import('./models.ts');
   const opened = await openModelsForCommand(flags);
   try {
     terminal.progress(`Asking ${opened.settings.endpoints.text?.model ?? 'the model'}`);
@@ -183,7 +182,7 @@ async function askModel(
         signal: terminal.signal,
         timeLimitMs: defaultAskCaps.seconds * 1000 + RULES_MS,
         providers: {
-          reply: ({ call, form }) => model.completeJson<unknown>(call, schemaOf(form), { signal: terminal.signal }),
+          reply: replyProvider(model, replyForms, terminal.signal),
           vectors: (texts) => model.embed(texts, { signal: terminal.signal }),
         },
       },

@@ -6,15 +6,10 @@ import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { withoutRoundingNoise } from '../../src-shared/roundingNoise.ts';
 import { textOf } from '../../src-shared/said/said.ts';
-import {
-  answerTableByRules,
-  type AskedRows,
-  askFile,
-  askRows,
-  type OpenRelation,
-  openConnection,
-  type RelationAnswer,
-} from '../core/zoom/index.ts';
+import { answerTableByRules, type RelationAnswer } from '../core/zoom/answering.ts';
+import { askFile } from '../core/zoom/askFile.ts';
+import { type AskedRows, askRows } from '../core/zoom/askRows.ts';
+import { type OpenRelation, openConnection } from '../core/zoom/openRelation.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import type { ModelFlags } from './models.ts';

@@ -10,7 +10,9 @@ import {
   tableFormats,
   plainExportOptions,
 } from '../../src-shared/exports.ts';
-import { documentOf, type Holder, rowsOf, writeDocument } from '../core/exports/index.ts';
+import { documentOf } from '../core/exports/material.ts';
+import type { Holder } from '../core/exports/subjects/holder.ts';
+import { rowsOf, writeDocument } from '../core/exports/writeDocument.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import { documentIdOf } from './fileAt.ts';

@@ -69,7 +69,7 @@ test('says which templates there are, and writes a workbook with the evidence', 
   expect(JSON.parse(readFileSync(join(folder, 'amounts.schema.json'), 'utf8'))).toMatchObject({
     properties: { id: { type: 'string' }, value: {} },
   });
-  const { readFile: readSource } = await import('../core/files/index.ts');
+  const { readFile: readSource } = await import('../core/files/readFile.ts');
   const { grids } = await readSource(await readFile(join(folder, 'amounts.xlsx')), 'amounts.xlsx');
   expect(grids.map(({ name }) => name)).toEqual(['Financial statement', 'Evidence']);
   expect(grids[0]?.at(1, 2)?.text).toBe('7');

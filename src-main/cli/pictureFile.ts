@@ -1,8 +1,10 @@
 import type { PictureWays } from '../../src-shared/pictures.ts';
 import { textOf } from '../../src-shared/said/said.ts';
-import type { FileToRead, Jobs } from '../core/jobs/index.ts';
-import type { LanguageModel } from '../core/model/index.ts';
-import type { ReadPictures } from '../core/pictures/index.ts';
+import type { FileToRead, Jobs } from '../core/jobs.ts';
+import { replyProvider } from '../core/jobs/remoteModel.ts';
+import type { LanguageModel } from '../core/model/types.ts';
+import type { ReadPictures } from '../core/pictures/readPictures.ts';
+import { replyForms } from '../core/recognise/replyForms.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a picture is read, and by which vision model beside the program. */
@@ -22,8 +24,6 @@ export async function readPictureFile(
   terminal: Terminal,
 ): Promise<ReadPictures> {
   const { signal } = terminal;
-  // Their schemas are loaded where a model is asked.
-  const { schemaOf } = vision ? await import('../core/jobs/forms.ts') : {};
   return jobs.readPictures(file, {
     signal,
     onProgress: ({ step }) => terminal.progress(`${file.name}: ${textOf(step)}`),
@@ -32,11 +32,10 @@ export async function readPictureFile(
     providers: {
       neighbours: async () => ({ remembered: [], learned: [] }),
       learned: async () => null,
-      ...(vision &&
-        schemaOf && {
-          reply: ({ call, form }) => vision.model.completeJson<unknown>(call, schemaOf(form), { signal }),
-          words: (call) => vision.model.complete(call, { signal }),
-        }),
+      ...(vision && {
+        reply: replyProvider(vision.model, replyForms, signal),
+        words: (call) => vision.model.complete(call, { signal }),
+      }),
     },
   });
 }

@@ -3,21 +3,21 @@ import { basename, join, parse } from 'node:path';
 import { count } from '../../src-shared/counted.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { textOf } from '../../src-shared/said/said.ts';
-import { createJobs } from '../core/jobs/index.ts';
+import { createJobs } from '../core/jobs.ts';
 import { joinTables, type OtherTable } from '../core/relations/joinTables.ts';
 import { type Regularity, regularityOf } from '../core/relations/regular.ts';
 import { tableName } from '../core/relations/tableName.ts';
 import { relationFormat } from '../core/zoom/files/sources.ts';
+import { openFile } from '../core/zoom/openFile.ts';
 import {
   describeJoined,
-  openFile,
   openRegistered,
   type OpenRelation,
   proposeJoins,
   type RegisteredTable,
   registerFile,
   registerGrid,
-} from '../core/zoom/index.ts';
+} from '../core/zoom/openRelation.ts';
 import { readStructure, readTable, type Sheet } from './readTable.ts';
 import type { Terminal } from './terminal.ts';
 

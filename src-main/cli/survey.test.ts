@@ -91,7 +91,7 @@ test('writes LaTeX with its bibliography, and a workbook with a sheet of quotes'
     /@misc\{able2021,[^@]*author = \{\{Able\}, \{Ann\}\}[^@]*year = \{2021\}/,
   );
   expect(await survey(...papers, ...DEMAND, '--out', 'table.xlsx')).toMatchObject({ code: 0, out: 'table.xlsx\n' });
-  const { readFile: readSource } = await import('../core/files/index.ts');
+  const { readFile: readSource } = await import('../core/files/readFile.ts');
   const { grids } = await readSource(await readFile(join(folder, 'table.xlsx')), 'table.xlsx');
   const quotes = [...(grids[1]?.cells() ?? [])].map(({ text }) => text);
   expect(quotes.some((text) => text.includes('with 5,100 recordings of bird songs'))).toBe(true);

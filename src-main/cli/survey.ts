@@ -8,9 +8,12 @@ import { type ExportFormat, formatFacts, plainExportOptions, tableFormats } from
 import { latexFolder } from '../../src-shared/latexFolder.ts';
 import { textOf } from '../../src-shared/said/said.ts';
 import type { SurveyStrategy } from '../../src-shared/survey.ts';
-import { surveyDocument, writeDocument } from '../core/exports/index.ts';
-import { createJobs, type Jobs } from '../core/jobs/index.ts';
-import { mergeDuplicates, type PackedPaper, writeBibliography } from '../core/survey/index.ts';
+import { surveyDocument } from '../core/exports/subjects/survey.ts';
+import { writeDocument } from '../core/exports/writeDocument.ts';
+import { createJobs, type Jobs } from '../core/jobs.ts';
+import { mergeDuplicates } from '../core/survey/papers/merge.ts';
+import type { PackedPaper } from '../core/survey/papers/packed.ts';
+import { writeBibliography } from '../core/survey/papers/writeBibliography.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { describeFailure, UsageError } from './failure.ts';
 import { fileAt } from './fileAt.ts';

@@ -5,20 +5,15 @@ import { count } from '../../src-shared/counted.ts';
 import { type Saying, textOf } from '../../src-shared/said/said.ts';
 import type { Paper, Surveyed, SurveyStrategy } from '../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../src-shared/surveyTable.ts';
-import type { Jobs } from '../core/jobs/index.ts';
+import type { Jobs } from '../core/jobs.ts';
 import { openResults, type ResultsFile } from '../core/resultsFile.ts';
-import {
-  farFrom,
-  isLarge,
-  type Meaning,
-  meaningOf,
-  ofCandidates,
-  type PackedPaper,
-  saidIn,
-  suggestedDemand,
-  surveyAsked,
-  unpackPaper,
-} from '../core/survey/index.ts';
+import { surveyAsked } from '../core/survey/model/baselines.ts';
+import { farFrom, isLarge, ofCandidates } from '../core/survey/model/candidates.ts';
+import { suggestedDemand } from '../core/survey/model/caption.ts';
+import { meaningOf } from '../core/survey/model/meaning.ts';
+import { type PackedPaper, unpackPaper } from '../core/survey/papers/packed.ts';
+import type { Meaning } from '../core/survey/rules/meaning.ts';
+import { saidIn } from '../core/survey/rules/words.ts';
 import type { ModelFlags } from './models.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -4,7 +4,7 @@ import { rangeToText } from '../../src-shared/address.ts';
 import type { Grid } from '../../src-shared/grid.ts';
 import type { Structure, TreeNode } from '../../src-shared/structure.ts';
 import { visibleLine } from '../../src-shared/visibleText.ts';
-import { nodesOf } from '../core/structure/index.ts';
+import { nodesOf } from '../core/structure/nodes.ts';
 import { type ExitCode, exitCodes } from './exitCodes.ts';
 import { UsageError } from './failure.ts';
 import { readTrees } from './readTable.ts';

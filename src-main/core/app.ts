@@ -1,9 +1,8 @@
 import type { LanguageChoice } from '../../src-shared/language.ts';
 import { type Core, keyedQueue } from './core.ts';
-import { domains, routerOf } from './domains.gen.ts';
-import { createJobs, type Jobs } from './jobs/index.ts';
-import { fileLog } from './log.ts';
-import { createModels } from './model/index.ts';
+import { proposalKindsOf, routerOf, runKindsOf } from './domains.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createModels } from './model/models.ts';
 import { openStore } from './openStore.ts';
 import { Readings } from './pictures/routes/readings.ts';
 import { rereader } from './pictures/routes/rereading.ts';
@@ -11,7 +10,8 @@ import type { AppPorts } from './ports.ts';
 import type { ProposalKind } from './proposals/kinds.ts';
 import { report } from './rpc/errors.ts';
 import { implementer } from './rpc/implementer.ts';
-import { Runs } from './runs/index.ts';
+import { fileLog } from './rpc/log.ts';
+import { Runs } from './runs/runs.ts';
 import { takeOverShortcuts } from './settings/shortcutsFile.ts';
 import { SheetAccess } from './sheets/routes/sheetAccess.ts';
 import { startNotices } from './upkeep/routes/startNotices.ts';
@@ -81,8 +81,8 @@ export async function createApp(ports: AppPorts, sharedJobs?: Jobs): Promise<App
     exclusively: keyedQueue(),
     notices: startNotices(store, takesUp),
   };
-  proposalKinds.push(...domains.flatMap((domain) => domain.proposals?.(core) ?? []));
-  runs.declare(domains.flatMap((domain) => domain.runs?.(core) ?? []));
+  proposalKinds.push(...proposalKindsOf(core));
+  runs.declare(runKindsOf(core));
   await runs.resume();
   if (takesUp) takeUp(core);
   store.backups.keepMaking(() => store.doubt());

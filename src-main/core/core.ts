@@ -1,10 +1,10 @@
-import type { Jobs } from './jobs/index.ts';
-import type { Models } from './model/index.ts';
+import type { Jobs } from './jobs.ts';
+import type { Models } from './model/models.ts';
 import type { Store } from './openStore.ts';
 import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
 import type { ProposalKind } from './proposals/kinds.ts';
-import type { Runs } from './runs/index.ts';
+import type { Runs } from './runs/runs.ts';
 import type { SheetAccess } from './sheets/routes/sheetAccess.ts';
 
 /** What the routes work with. */

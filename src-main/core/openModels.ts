@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../../src-shared/models.ts';
 import type { ConnectParts } from './model/connect.ts';
-import { createModels, type Models } from './model/index.ts';
 import type { ModelCalls } from './model/kept/modelCalls.ts';
+import { createModels, type Models } from './model/models.ts';
 import { openStore } from './openStore.ts';
 
 /** Language models without an app around them, as the command line uses them. */

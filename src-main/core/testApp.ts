@@ -8,7 +8,7 @@ import type { ImportEvent } from '../../src-shared/contract/library.ts';
 import { DomainError } from '../../src-shared/errors.ts';
 import { shellSaid } from '../../src-shared/said/shells.ts';
 import { type App, type AppPorts, createApp, type LogEntry } from './app.ts';
-import { createJobs } from './jobs/index.ts';
+import { createJobs } from './jobs.ts';
 
 export type TestClient = ContractRouterClient<typeof contract>;
 

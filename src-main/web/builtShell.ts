@@ -1,10 +1,10 @@
 import { createApp } from '../core/app.ts';
-import type { Jobs } from '../core/jobs/index.ts';
+import type { Jobs } from '../core/jobs.ts';
 import { listAssets } from '../shell/assets.ts';
 import { appVersion, rendererFolder } from '../shell/paths.ts';
 import { runWebShell, type WebShell, type WebShellOptions } from './webShell.ts';
 
-export { createJobs } from '../core/jobs/index.ts';
+export { createJobs } from '../core/jobs.ts';
 
 /**
  * Runs the app behind a loopback address with the built window. It is built as an entry of its own, for a process that

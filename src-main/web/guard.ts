@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isOwnHost, isOwnOrigin } from '../core/loopback.ts';
+import { isOwnHost, isOwnOrigin } from '../core/rpc/loopback.ts';
 
 /** Why a request is refused before anything looks at it. */
 export interface Refusal {

@@ -17,7 +17,7 @@ import { structureContract } from './structure.ts';
 import { surveyContract } from './survey.ts';
 import { upkeepContract } from './upkeep.ts';
 
-/** Everything that a window or a command line can ask of the core. Made by `npm run collect` from src-main/core/domains.json. */
+/** Everything that a window or a command line can ask of the core. */
 export const contract = {
   history: historyContract,
   runs: runsContract,

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { processorMs } from '../processorTime.ts';
-import { ask, suggestQuestions } from './index.ts';
+import { ask } from './ask.ts';
+import { suggestQuestions } from './rules/suggest/suggest.ts';
 import {
   answerOf,
   chineseList,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStructure } from '../structure/index.ts';
-import { ask, type Sheet, sheetOf } from './index.ts';
+import { readStructure } from '../structure/readStructure.ts';
+import { ask } from './ask.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 import { gridOf, SHEET } from './testSheets.ts';
 
 const ROWS = 3000;

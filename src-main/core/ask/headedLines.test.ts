@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { howFound } from '../../../src-shared/howFound.ts';
-import { ask } from './index.ts';
+import { ask } from './ask.ts';
 import { gridOf, readingOf, readSheet, SHEET } from './testSheets.ts';
 
 /** Lines that head others inside one table, with lines of one name under several of them. */

@@ -5,10 +5,12 @@ import type { Case } from '../../../src-shared/case.ts';
 import type { HeldChoice } from '../../../src-shared/choice.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 import type { Trace, TraceStep } from '../../../src-shared/trace.ts';
-import { openStructure } from '../jobs/openSheets.ts';
+import { type OpenTree, openStructure } from '../jobs/openSheets.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
-import { threadTask, type TreeName } from '../jobs/task.ts';
-import type { LanguageModel } from '../model/index.ts';
+import { type TaskContext, threadTask, type TreeName } from '../jobs/task.ts';
+import type { LanguageModel } from '../model/types.ts';
+import { replyForms } from './replyForms.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What was asked and answered before in the same session. */
 export interface AskedBefore {
@@ -51,15 +53,14 @@ export interface TellInput extends TreeName {
 export const tasks = {
   ask: threadTask<AskInput, { readonly answer: Answer; readonly trace: Trace }, TraceStep>({
     pool: 'asking',
-    perform: async ({ question, source, history, choices, model, ...name }, { need, signal, checkpoint, emit }) => {
-      const { answererWith, ask, sheetOf } = await import('./index.ts');
-      const tree = await openStructure(name, need);
-      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
-      const input = { question, sheet: tree.asked, source, history, choices };
+    perform: async ({ question, source, history, choices, model, ...name }, context) => {
+      const { answererWith, ask } = await import('./ask.ts');
+      const { need, signal, checkpoint, emit } = context;
+      const input = { question, sheet: await openSheet(name, context), source, history, choices };
       const options = { signal, checkpoint, onStep: emit };
       if (!model) return ask(input, options);
       const { has, ...asked } = model;
-      return answererWith({ ...asked, model: remoteModel(has, need) })(input, options);
+      return answererWith({ ...asked, model: remoteModel(has, need, replyForms) })(input, options);
     },
   }),
 
@@ -67,37 +68,30 @@ export const tasks = {
   checkBackward: threadTask<CheckInput, readonly TraceStep[]>({
     pool: 'asking',
     givesWay: true,
-    perform: async ({ question, pipeline, source, ...name }, { need, checkpoint }) => {
-      const { checkBackward, sheetOf } = await import('./index.ts');
-      const tree = await openStructure(name, need);
-      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
-      return checkBackward({ question, pipeline, sheet: tree.asked, source }, checkpoint);
+    perform: async ({ question, pipeline, source, ...name }, context) => {
+      const { checkBackward } = await import('./ask.ts');
+      return checkBackward({ question, pipeline, sheet: await openSheet(name, context), source }, context.checkpoint);
     },
   }),
 
   /** What cells of a sheet say, and where they stand, by their addresses. */
   tellCells: threadTask<TellInput, Readonly<Record<string, CitedCell>>>({
     pool: 'asking',
-    perform: async ({ source, addresses, ...name }, { need, checkpoint }) => {
-      const [{ citedCells }, { sheetOf }] = await Promise.all([
-        import('./pipeline/evidence/headed.ts'),
-        import('./sheet.ts'),
-      ]);
-      const tree = await openStructure(name, need);
-      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
-      return citedCells(addresses, { sheet: tree.asked, source });
+    perform: async ({ source, addresses, ...name }, context) => {
+      const { citedCells } = await import('./pipeline/evidence/headed.ts');
+      return citedCells(addresses, { sheet: await openSheet(name, context), source });
     },
   }),
 
   suggest: threadTask<TreeName, readonly string[]>({
     pool: 'asking',
     givesWay: true,
-    perform: async (name, { need, checkpoint }) => {
-      const { sheetOf, suggestions } = await import('./index.ts');
-      const tree = await openStructure(name, need);
-      tree.asked ??= sheetOf(tree.grid, tree.structure, checkpoint);
+    perform: async (name, context) => {
+      const { suggestions } = await import('./rules/suggest/suggest.ts');
+      const sheet = await openSheet(name, context);
+      const { checkpoint } = context;
       const found: string[] = [];
-      for (const question of suggestions(tree.asked, checkpoint)) {
+      for (const question of suggestions(sheet, checkpoint)) {
         // Between two ideas the thread hears that it is wanted for a question.
         await setImmediate();
         checkpoint();
@@ -107,3 +101,17 @@ export const tasks = {
     },
   }),
 };
+
+/** Sheets prepared for questions, while this thread has their structures open. */
+const prepared = new WeakMap<OpenTree, Sheet>();
+
+async function openSheet(
+  name: TreeName,
+  { need, checkpoint }: Pick<TaskContext, 'need' | 'checkpoint'>,
+): Promise<Sheet> {
+  const { sheetOf } = await import('./sheet.ts');
+  const tree = await openStructure(name, need);
+  const sheet = prepared.get(tree) ?? sheetOf(tree.grid, tree.structure, checkpoint);
+  prepared.set(tree, sheet);
+  return sheet;
+}

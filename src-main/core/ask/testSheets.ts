@@ -3,8 +3,8 @@ import type { CellEvidence } from '../../../src-shared/evidence.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { sheetSourceId, type SourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { readStructure } from '../structure/index.ts';
-import { ask } from './index.ts';
+import { readStructure } from '../structure/readStructure.ts';
+import { ask } from './ask.ts';
 import { consider } from './rules/engine.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 

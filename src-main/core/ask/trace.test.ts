@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseOperation } from '../../../src-shared/notation.ts';
 import { verbatim } from '../../../src-shared/said/said.ts';
 import type { Trace } from '../../../src-shared/trace.ts';
-import { ask } from './index.ts';
+import { ask } from './ask.ts';
 import { parseQuestion } from './question/question.ts';
 import { QuestionOnSheet } from './questionOnSheet.ts';
 import type { Failure } from './rules/answer/outcome.ts';

@@ -6,7 +6,7 @@ import { type Said, saidAgain } from '../../../src-shared/said/said.ts';
 import { type TakenFor, traceSaid } from '../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
-import { Tracer } from '../trace/index.ts';
+import { Tracer } from '../trace/tracer.ts';
 import type { Mention } from './align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from './pipeline/data.ts';
 import { cited } from './pipeline/evidence/citing.ts';

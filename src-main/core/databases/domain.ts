@@ -4,7 +4,6 @@ import { databasesRoutes } from './routes/databases.ts';
 import { tableRuns } from './routes/tableRuns.ts';
 
 export const domain = {
-  name: 'databases',
   routes: databasesRoutes,
   runs: (core: Core) => tableRuns(core),
 } satisfies Domain<'databases'>;

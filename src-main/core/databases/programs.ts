@@ -6,23 +6,17 @@ import type { DescribedRelation, Program, Relation, RelationDescription, Row } f
 import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
 import { withMeanings } from '../relations/meanings.ts';
-import {
-  type AskedRows,
-  type AskRows,
-  askRows,
-  type ConnectionString,
-  connectTo,
-  describeWithSpreads,
-  driftOf,
-  type Engine,
-  patient,
-  type Profile,
-  profileOf,
-  rowsBehind,
-  type Schema,
-} from '../zoom/index.ts';
+import { type AskedRows, type AskRows, askRows } from '../zoom/askRows.ts';
+import { describeWithSpreads } from '../zoom/describe/describe.ts';
+import { driftOf } from '../zoom/describe/description.ts';
+import type { ConnectionString } from '../zoom/engine/connection.ts';
+import type { Engine, Schema } from '../zoom/engine/engine.ts';
+import { patient } from '../zoom/large.ts';
 import { lookAt } from '../zoom/looks.ts';
+import { connectTo } from '../zoom/openRelation.ts';
 import { type PageAsked, pageOf, selectIn, shownSql } from '../zoom/pages.ts';
+import { type Profile, profileOf } from '../zoom/rules/profile.ts';
+import { rowsBehind } from '../zoom/sql/behind.ts';
 import type { KeptDescription } from './kept/descriptions.ts';
 
 /** Where a condition holds: rows, and how many where they were counted. */

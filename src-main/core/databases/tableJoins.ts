@@ -2,14 +2,11 @@ import type { TableJoin } from '../../../src-shared/contract/databases.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { Relation, RelationDescription } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import {
-  type ConnectionString,
-  connectTo,
-  describeRelation,
-  type Engine,
-  type NamedPair,
-  proposeKeys,
-} from '../zoom/index.ts';
+import { describeRelation } from '../zoom/describe/describe.ts';
+import { type NamedPair, proposeKeys } from '../zoom/describe/keys.ts';
+import type { ConnectionString } from '../zoom/engine/connection.ts';
+import type { Engine } from '../zoom/engine/engine.ts';
+import { connectTo } from '../zoom/openRelation.ts';
 
 /** Tables that are looked at for values that point at them. */
 const LOOKED_AT = 8;

@@ -6,8 +6,11 @@ import type { TraceStep } from '../../../src-shared/trace.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { threadTask } from '../jobs/task.ts';
 import type { RowsQuestion } from '../relations/tasks.ts';
-import type { AskedRows, ConnectionString, Schema } from '../zoom/index.ts';
+import type { AskedRows } from '../zoom/askRows.ts';
+import type { ConnectionString } from '../zoom/engine/connection.ts';
+import type { Schema } from '../zoom/engine/engine.ts';
 import type { PageAsked } from '../zoom/pages.ts';
+import { replyForms } from '../zoom/replyForms.ts';
 import type { CurrentTable, KeptRows, KnownTable } from './programs.ts';
 import type { SaidPair } from './tableJoins.ts';
 
@@ -46,7 +49,7 @@ export const tasks = {
   >({
     pool: 'asking',
     perform: async ({ database, asking, ...input }, { need, signal, emit }) => {
-      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need, replyForms) };
       const { askDatabaseTable } = await import('./programs.ts');
       return askDatabaseTable(database, { ...input, asked, signal, onStep: emit });
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainExportOptions } from '../../../src-shared/exports.ts';
-import { readFile } from '../files/index.ts';
 import { pastedFile } from '../files/paste.ts';
+import { readFile } from '../files/readFile.ts';
 import { copyDocument } from './clipboard.ts';
 import { documentWith, tableOf } from './testDocuments.ts';
 

@@ -4,7 +4,6 @@ import { exportsRoutes } from './routes/exports.ts';
 import { exportRuns } from './routes/making.ts';
 
 export const domain = {
-  name: 'exports',
   routes: exportsRoutes,
   runs: (core: Core) => exportRuns(core),
 } satisfies Domain<'exports'>;

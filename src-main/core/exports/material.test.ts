@@ -8,11 +8,12 @@ import { noMarks } from '../../../src-shared/marks.ts';
 import type { Message, SessionSummary } from '../../../src-shared/session.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { ask, sheetOf as sheetFrom } from '../ask/index.ts';
+import { ask } from '../ask/ask.ts';
+import { sheetOf as sheetFrom } from '../ask/sheet.ts';
 import { staff } from '../ask/testSheets.ts';
-import { readFile } from '../files/index.ts';
+import { readFile } from '../files/readFile.ts';
 import { exportFileSchema } from './formats/jsonSchema.ts';
-import { documentOf, type ExportMaterial, titleOf } from './index.ts';
+import { documentOf, type ExportMaterial, titleOf } from './material.ts';
 import { gridOf, holderOf, sheetsOf, written } from './testDocuments.ts';
 
 const sample = join(import.meta.dirname, '../../../resources/samples/sales-by-quarter.xlsx');

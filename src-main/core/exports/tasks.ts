@@ -2,7 +2,8 @@ import type { Progress } from '../../../src-shared/document.ts';
 import type { CopiedExport, ExportFormat, ExportOptions } from '../../../src-shared/exports.ts';
 import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import { threadTask } from '../jobs/task.ts';
-import type { ExportMaterial, PictureMarks } from './index.ts';
+import type { ExportMaterial } from './material.ts';
+import type { PictureMarks } from './subjects/holder.ts';
 
 /** A sheet on its way to the thread that writes it: its cells lie in memory that both share. */
 export interface PackedSheet {

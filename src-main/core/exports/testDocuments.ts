@@ -2,9 +2,10 @@ import type { ExportFormat, ExportOptions } from '../../../src-shared/exports.ts
 import { plainExportOptions } from '../../../src-shared/exports.ts';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { readStructure } from '../structure/index.ts';
+import { readStructure } from '../structure/readStructure.ts';
 import type { ExportCell, ExportDocument, ExportPart, ExportTable } from './exportDocument.ts';
-import { type ExportSheet, type Holder, writeDocument } from './index.ts';
+import type { ExportSheet, Holder } from './subjects/holder.ts';
+import { writeDocument } from './writeDocument.ts';
 
 /** Helpers of this folder's tests. */
 

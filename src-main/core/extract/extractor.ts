@@ -5,8 +5,8 @@ import type { SourceId } from '../../../src-shared/source.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
 import type { Template } from '../../../src-shared/template.ts';
 import type { TextBlock } from '../../../src-shared/textDocument.ts';
-import type { LanguageModel } from '../model/index.ts';
-import type { Tracer } from '../trace/index.ts';
+import type { LanguageModel } from '../model/types.ts';
+import type { Tracer } from '../trace/tracer.ts';
 import type { TargetCell } from './detect/targetCells.ts';
 
 /** What a field holds as JSON of its template; free-form attributes are objects of names and values. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStructure } from '../structure/index.ts';
+import { readStructure } from '../structure/readStructure.ts';
 import { gridOf } from '../structure/testGrid.ts';
-import { Tracer } from '../trace/index.ts';
+import { Tracer } from '../trace/tracer.ts';
 import { both } from './both.ts';
 import { targetCells } from './detect/targetCells.ts';
 import type { Extractor, FieldValue, ProposedRecord } from './extractor.ts';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../src-shared/said/said.ts';
 import { findDelimiter } from './csv.ts';
-import { readFile } from './index.ts';
+import { readFile } from './readFile.ts';
 import { readText, textsOf, utf8 } from './testKit.ts';
 
 describe('readCsv', () => {

@@ -7,8 +7,8 @@ import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { type Content, textContent } from './cellText.ts';
-import type { Reading, ReadOptions, ReadResult } from './index.ts';
 import { Merges } from './merges.ts';
+import type { Reading, ReadOptions, ReadResult } from './readFile.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -8,10 +8,10 @@ import type { Budget } from './budget.ts';
 import { BLANK, textContent } from './cellText.ts';
 import { readStyleSheet, styleOf, type StyleSheet } from './htmlStyle.ts';
 import { attributeOf, childrenOf, isElement, isHidden, textOf } from './htmlText.ts';
-import type { Reading, ReadResult } from './index.ts';
 import { layCells } from './layCells.ts';
 import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
+import type { Reading, ReadResult } from './readFile.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 /** Pages beyond this would fill memory as a tree. */

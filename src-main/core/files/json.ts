@@ -5,9 +5,9 @@ import { workSaid } from '../../../src-shared/said/work.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
 import { UniqueNames } from './html.ts';
-import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
+import type { Reading, ReadResult } from './readFile.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 /** Objects within objects become columns up to this depth; what is deeper stays JSON in its cell. */

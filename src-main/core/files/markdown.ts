@@ -4,10 +4,10 @@ import { fileSaid } from '../../../src-shared/said/files.ts';
 import type { Budget } from './budget.ts';
 import { textContent } from './cellText.ts';
 import { ONLY_FIRST_TABLES, UniqueNames } from './html.ts';
-import type { Reading, ReadResult } from './index.ts';
 import { sheetLimits } from './limits.ts';
 import { plain } from './markdownText.ts';
 import { Merges } from './merges.ts';
+import type { Reading, ReadResult } from './readFile.ts';
 import { SheetBuilder } from './sheetBuilder.ts';
 
 type Alignment = 'left' | 'center' | 'right' | undefined;

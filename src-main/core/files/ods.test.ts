@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../src-shared/said/said.ts';
-import { readFile } from './index.ts';
+import { readFile } from './readFile.ts';
 import { textsOf, utf8 } from './testKit.ts';
 
 const NAMESPACES = ['office', 'table', 'text', 'style', 'fo']

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pastedFile, readFile } from './index.ts';
+import { pastedFile } from './paste.ts';
+import { readFile } from './readFile.ts';
 import { textsOf } from './testKit.ts';
 
 async function paste(pasted: { text?: string; html?: string }) {

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { DomainError } from '../../../src-shared/errors.ts';
-import { readFile } from './index.ts';
+import { readFile } from './readFile.ts';
 
 /** The parts of a workbook without its sheet. */
 export const BOOK = {

@@ -1,5 +1,5 @@
 import type { Grid } from '../../../src-shared/grid.ts';
-import { readFile, type ReadResult } from './index.ts';
+import { readFile, type ReadResult } from './readFile.ts';
 
 /** Helpers of this folder's tests. */
 export function utf8(text: string): Uint8Array {

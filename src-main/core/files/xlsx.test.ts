@@ -3,7 +3,7 @@ import { readXlsx as readByHucre } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { textOf } from '../../../src-shared/said/said.ts';
-import { readFile } from './index.ts';
+import { readFile } from './readFile.ts';
 
 async function bytesOf(make: (workbook: ExcelJS.Workbook) => void): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { textOf } from '../../../src-shared/said/said.ts';
 import { processorMs } from '../processorTime.ts';
-import { readFile } from './index.ts';
 import { fallbackLimits } from './limits.ts';
+import { readFile } from './readFile.ts';
 import { textsOf } from './testKit.ts';
 
 const workbook = new ExcelJS.Workbook();

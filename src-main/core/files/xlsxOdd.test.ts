@@ -2,7 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../src-shared/said/said.ts';
-import { readFile, type ReadResult } from './index.ts';
+import { readFile, type ReadResult } from './readFile.ts';
 import { textsOf } from './testKit.ts';
 
 const sample = new URL('../../../resources/samples/sales-by-quarter.xlsx', import.meta.url);

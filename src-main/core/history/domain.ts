@@ -1,4 +1,4 @@
 import type { Domain } from '../domain.ts';
 import { historyRoutes } from './routes.ts';
 
-export const domain = { name: 'history', routes: historyRoutes } satisfies Domain<'history'>;
+export const domain = { routes: historyRoutes } satisfies Domain<'history'>;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import { type History, historyIn, type NewStep } from './index.ts';
+import { type History, historyIn, type NewStep } from './history.ts';
 import { shape as historyShape } from './shape.ts';
 
 let sqlite: Sqlite.Database;

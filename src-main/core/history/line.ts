@@ -1,5 +1,5 @@
 import type { HistoryState } from '../../../src-shared/history.ts';
-import type { Move, Step } from './index.ts';
+import type { Move, Step } from './history.ts';
 
 /** What the tree of steps needs to know of one. */
 type Place = Pick<Step, 'id' | 'parent' | 'name'> & Partial<Pick<Step, 'said'>>;

@@ -3,8 +3,7 @@ import type { HistoryState } from '../../../src-shared/history.ts';
 import type { Core } from '../core.ts';
 import { eventStream } from '../rpc/eventStream.ts';
 import type { Implementer } from '../rpc/implementer.ts';
-import { shownEntry } from './index.ts';
-import type { Move } from './index.ts';
+import { shownEntry, type Move } from './history.ts';
 import { inTurn } from './undoable.ts';
 
 export function historyRoutes(os: Implementer['history'], core: Core) {

@@ -5,7 +5,7 @@ import type { Evidence } from '../../../src-shared/evidence.ts';
 import type { SaidCode } from '../../../src-shared/said/said.ts';
 import type { DomainMigrations } from '../store/domainMigrations.ts';
 import { json } from '../store/json.ts';
-import type { Decision } from './index.ts';
+import type { Decision } from './history.ts';
 
 /** The tables as the newest migration leaves them; the SQL below is what counts. */
 export const history = sqliteTable('history', {

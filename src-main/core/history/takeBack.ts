@@ -1,5 +1,5 @@
 import type { TakenBack } from '../../../src-shared/history.ts';
-import { type History, shownEntry, type Step } from './index.ts';
+import { type History, shownEntry, type Step } from './history.ts';
 
 /**
  * Takes back the last steps of a document, where they are whose who asks: `ownOf` says how many of the last ones are.

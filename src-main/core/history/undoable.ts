@@ -1,4 +1,4 @@
-import type { History, NewStep } from './index.ts';
+import type { History, NewStep } from './history.ts';
 
 interface TurnParts {
   /** Runs works of the same key one after the other. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChosenStep } from '../../../src-shared/pictures.ts';
 import { composed, type PlaceMap, samePlace } from '../../../src-shared/placeMap.ts';
 import type { Enlarger } from './enlarger.ts';
-import { measurePicture, type PictureFeatures } from './measures/index.ts';
+import { measurePicture, type PictureFeatures } from './measures/measurePicture.ts';
 import type { Picture } from './picture.ts';
 import { type Verdict, verdictOf } from './reflection.ts';
 import type { ToolId } from './tool.ts';

@@ -1,6 +1,6 @@
 import { blurred, turned } from './filters.ts';
-import { measurePicture } from './measures/index.ts';
 import { levelsOf } from './measures/levels.ts';
+import { measurePicture } from './measures/measurePicture.ts';
 import { ruleOptionsFor, rulesOf } from './measures/rules.ts';
 import { mapSamples, type Picture, sampleTable } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { uninterrupted } from '../nativeCalls.ts';
+import { uninterrupted } from '../jobs/nativeCalls.ts';
 
 /** A neural network of one input and one output that holds numbers. */
 export interface Network {

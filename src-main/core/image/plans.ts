@@ -1,5 +1,5 @@
 import { ordered, type Plan, type PlanStep } from './chain.ts';
-import type { PictureFeatures } from './measures/index.ts';
+import type { PictureFeatures } from './measures/measurePicture.ts';
 import { blurOf } from './measures/sharpness.ts';
 import type { ToolId } from './tool.ts';
 import { SHARP } from './tools/sharpen.ts';

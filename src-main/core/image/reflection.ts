@@ -1,4 +1,4 @@
-import type { PictureFeatures } from './measures/index.ts';
+import type { PictureFeatures } from './measures/measurePicture.ts';
 import type { ToolId } from './tool.ts';
 
 /** Whether a step is kept, who says so, and why. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ToolId } from '../../../src-shared/pictures.ts';
 import type { PlaceMap } from '../../../src-shared/placeMap.ts';
 import type { Enlarger } from './enlarger.ts';
-import type { PictureFeatures } from './measures/index.ts';
+import type { PictureFeatures } from './measures/measurePicture.ts';
 import type { Picture } from './picture.ts';
 
 export type { ToolId };

@@ -3,7 +3,7 @@ import { placed } from '../../../src-shared/placeMap.ts';
 import { ordered, placeFrom, type PlanStep, runChain } from './chain.ts';
 import { degradations } from './degrade.ts';
 import { blurred, turned } from './filters.ts';
-import { measurePicture } from './measures/index.ts';
+import { measurePicture } from './measures/measurePicture.ts';
 import { mapSamples, type Picture, sampleTable } from './picture.ts';
 import { isBlurred, plansFor } from './plans.ts';
 import { drawnTable } from './testPicture.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { packGrid } from '../../../src-shared/packedGrid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { readStructure } from '../structure/index.ts';
+import { readStructure } from '../structure/readStructure.ts';
 import { serialised } from './openSheets.ts';
 import { WorkerPool } from './pool.ts';
 
@@ -28,7 +28,7 @@ test(
     const packed = packGrid(grid.data);
     let opened = 0;
     const poolWith = (graceMs: number): WorkerPool =>
-      new WorkerPool({ script: new URL('./worker.ts', import.meta.url), size: 1, heapMb: 1024, graceMs });
+      new WorkerPool({ script: new URL('../worker.ts', import.meta.url), size: 1, heapMb: 1024, graceMs });
     const ask = (pool: WorkerPool, signal?: AbortSignal) => {
       let tellStarted = (): void => {};
       const started = new Promise<void>((resolve) => (tellStarted = resolve));

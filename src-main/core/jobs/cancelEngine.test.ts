@@ -22,7 +22,7 @@ test('a program of the engine that takes too long, or is under way when the app 
   const providers = { grid: async () => packed };
   const sheet = { sheetKey: 'orders' };
   const pool = new WorkerPool({
-    script: new URL('./worker.ts', import.meta.url),
+    script: new URL('../worker.ts', import.meta.url),
     size: 1,
     heapMb: 1024,
     graceMs: 100,

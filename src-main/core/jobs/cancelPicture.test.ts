@@ -30,7 +30,7 @@ beforeAll(async () => {
   const poster = sharp(page).resize(6000, 10_000, { fit: 'fill' });
   await writeFile(join(folder, 'large.png'), await poster.png({ compressionLevel: 1 }).toBuffer());
   pool = new WorkerPool({
-    script: new URL('./worker.ts', import.meta.url),
+    script: new URL('../worker.ts', import.meta.url),
     size: 1,
     heapMb: 1024,
     graceMs: GRACE_MS,

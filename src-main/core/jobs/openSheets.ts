@@ -1,8 +1,8 @@
 import { Grid } from '../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
-import type { Sheet } from '../ask/index.ts';
-import type { Provisions, ProvisionKind } from './protocol.ts';
+import type { Provisions } from '../provisions.ts';
+import type { ProvisionKind } from './protocol.ts';
 import type { SheetName, TreeName } from './task.ts';
 
 /** Asks the core for something that this thread has not got. */
@@ -21,8 +21,6 @@ interface OpenSheet {
 export interface OpenTree {
   readonly grid: Grid;
   readonly structure: Structure;
-  /** The same made ready for questions, once one was asked. */
-  asked: Sheet | null;
 }
 
 const SHEETS_AT_MOST = 4;
@@ -39,7 +37,7 @@ export async function openGrid(name: SheetName, need: Need): Promise<Grid> {
 /** A sheet with its structure, which was read and stored before. */
 export async function openStructure(name: TreeName, need: Need): Promise<OpenTree> {
   const { grid, trees } = await openSheet(name, need);
-  const tree = trees.get(name.fingerprint) ?? { grid, structure: deserialised(await need('tree', null)), asked: null };
+  const tree = trees.get(name.fingerprint) ?? { grid, structure: deserialised(await need('tree', null)) };
   keepLast(trees, name.fingerprint, tree, TREES_AT_MOST);
   return tree;
 }
@@ -47,7 +45,7 @@ export async function openStructure(name: TreeName, need: Need): Promise<OpenTre
 /** Notes a structure that this thread has just read. */
 export async function rememberStructure(name: TreeName, structure: Structure, need: Need): Promise<void> {
   const { grid, trees } = await openSheet(name, need);
-  keepLast(trees, name.fingerprint, { grid, structure, asked: null }, TREES_AT_MOST);
+  keepLast(trees, name.fingerprint, { grid, structure }, TREES_AT_MOST);
 }
 
 export function serialised(structure: Structure): Uint8Array {

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { ended, gone, type NativeCalls, nativeCalls } from '../nativeCalls.ts';
 import { errorOf, failureOf } from './failures.ts';
 import { hardLimitMb, type MemoryLimits, watchMemory } from './memoryWatch.ts';
+import { ended, gone, type NativeCalls, nativeCalls } from './nativeCalls.ts';
 import type { FromWorker, Providers, TaskKind, TaskTypes, ToWorker } from './protocol.ts';
-import type { ThreadTask } from './task.ts';
-import { tasks } from './tasks.gen.ts';
 
 /** What is limited of a worker's memory is looked at while it works. */
 export interface PoolOptions extends MemoryLimits {
@@ -359,17 +357,12 @@ export class WorkerPool {
     if (job?.isLeaving && !this.#isClosed) this.#waitAgain(job);
     else job?.settle({ error });
     if (!this.#isClosed) this.#assign();
-    // However it came about that the thread is to end: its task hears of it first, and is waited for.
-    if (job && isNative(job.kind)) askToEnd(member, job);
+    // The task is told first, so that it ends a call into a native library, which is waited for.
+    if (job) askToEnd(member, job);
     await ended(member.calls);
     await member.worker.terminate();
     member.onFree();
   }
-}
-
-function isNative(kind: TaskKind): boolean {
-  const task: Pick<ThreadTask<never, unknown, unknown>, 'isNative'> = tasks[kind];
-  return task.isNative ?? false;
 }
 
 function lowered(): Int32Array {

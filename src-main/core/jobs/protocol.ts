@@ -1,12 +1,8 @@
 import type { DomainErrorCode } from '../../../src-shared/errors.ts';
-import type { PackedGrid } from '../../../src-shared/packedGrid.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
-import type { ModelCall, ModelReply } from '../model/index.ts';
-import type { LearnedOf, RememberedNeighbour } from '../pictures/tasks.ts';
-import type { TextOrWords } from '../survey/rules/keptWords.ts';
-import type { ReplyForm } from './forms.ts';
+import type { Provisions } from '../provisions.ts';
+import type { tasks } from '../tasks.ts';
 import type { ThreadTask } from './task.ts';
-import type { tasks } from './tasks.gen.ts';
 
 export type TaskKind = keyof typeof tasks;
 
@@ -17,33 +13,6 @@ export type TaskTypes = {
     : never;
 };
 
-interface Provision<Input, Output> {
-  readonly input: Input;
-  readonly output: Output;
-}
-
-/** What a worker may ask back while it works on a sheet: what it says with it, and what it gets. */
-export interface Provisions {
-  readonly grid: Provision<null, PackedGrid>;
-  /** The structure as the task `structure` gave it. */
-  readonly tree: Provision<null, Uint8Array>;
-  /** A call of the text model whose reply has the form of this name. */
-  readonly reply: Provision<{ readonly call: ModelCall; readonly form: ReplyForm }, ModelReply<unknown>>;
-  /** A call whose reply is text. */
-  readonly words: Provision<ModelCall, ModelReply<string>>;
-  /** Remembered pictures, and what was learned of these and of those that come with the program. */
-  readonly neighbours: Provision<
-    null,
-    { readonly remembered: readonly RememberedNeighbour[]; readonly learned: readonly LearnedOf[] }
-  >;
-  readonly neighbour: Provision<string, { readonly bytes: Uint8Array; readonly html: string }>;
-  readonly learned: Provision<LearnedOf, null>;
-  /** Answered once a person wants no more to be read: what was read by then is the result. */
-  readonly enough: Provision<null, null>;
-  /** Texts of the library by their ids, or their words where they were kept; null for one that is not there. */
-  readonly texts: Provision<readonly string[], readonly (TextOrWords | null)[]>;
-  readonly vectors: Provision<readonly string[], readonly Float32Array[]>;
-}
 export type ProvisionKind = keyof Provisions;
 /** How the core answers a worker that asks back. */
 export type Providers = {

@@ -1,12 +1,16 @@
-import type { CallOptions, LanguageModel, ModelReply } from '../model/index.ts';
-import { formOf } from './forms.ts';
+import type { z } from 'zod';
+import type { CallOptions, LanguageModel, ModelReply } from '../model/types.ts';
 import type { Need } from './openSheets.ts';
+import type { Providers } from './protocol.ts';
+
+/** Reply schemas by the names that stand for them between threads. */
+export type ReplyForms = Readonly<Record<string, z.ZodType>>;
 
 /**
- * The language model as a thread sees it: calls are made by the core, which has
- * the keys, the budget and what was kept. Forms of replies cross by name.
+ * Returns the language model as a thread uses it: the main thread, which has the keys, the budget and the cache, makes
+ * the calls. `completeJson` throws for a schema that is not in `forms`.
  */
-export function remoteModel(has: LanguageModel['has'], need: Need): LanguageModel {
+export function remoteModel(has: LanguageModel['has'], need: Need, forms: ReplyForms): LanguageModel {
   return {
     has,
     complete: (call, options) => until(options?.signal, need('words', call)),
@@ -15,11 +19,25 @@ export function remoteModel(has: LanguageModel['has'], need: Need): LanguageMode
       schema: Parameters<LanguageModel['completeJson']>[1],
       options?: CallOptions,
     ) => {
-      const form = formOf(schema);
-      // `as`: the core has checked the reply with the schema of that name.
+      const form = Object.keys(forms).find((name) => forms[name] === schema);
+      if (form === undefined) throw new Error('This reply schema has no name');
+      // `as`: the main thread has checked the reply against the schema of that name.
       return (await until(options?.signal, need('reply', { call, form }))) as ModelReply<T>;
     },
     embed: (texts, options) => until(options?.signal, need('vectors', texts)),
+  };
+}
+
+/** Returns the provider with which the main thread answers `completeJson` of a `remoteModel` with the same forms. */
+export function replyProvider(
+  model: Pick<LanguageModel, 'completeJson'>,
+  forms: ReplyForms,
+  signal: AbortSignal | undefined,
+): NonNullable<Providers['reply']> {
+  return async ({ call, form }) => {
+    const schema = forms[form];
+    if (!schema) throw new Error(`No reply schema is named ${form}`);
+    return model.completeJson<unknown>(call, schema, { signal });
   };
 }
 

@@ -24,9 +24,9 @@ export interface TaskContext<Event = never> {
 }
 
 /**
- * What a thread can do for a domain: it stands in the domain's `tasks.ts`, and is collected from there. What it takes,
- * tells and gives crosses from thread to thread as copies. What it works with is loaded when it is first performed, so
- * that a thread that answers never loads what reads files, and the main thread none of it.
+ * Work that a thread does for a domain, declared in the domain's `tasks.ts`. Its input, events and output are copied
+ * between threads. It imports its code when it is first performed, so that a thread that answers questions never loads
+ * the file readers, and the main thread loads neither.
  */
 export interface ThreadTask<Input, Output, Event> {
   readonly pool: PoolName;

@@ -4,7 +4,6 @@ import { importRun } from './routes/importRun.ts';
 import { libraryRoutes } from './routes/library.ts';
 
 export const domain = {
-  name: 'library',
   routes: libraryRoutes,
   runs: (core: Core) => [importRun(core)],
 } satisfies Domain<'library'>;

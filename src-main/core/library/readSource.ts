@@ -3,9 +3,10 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Saying } from '../../../src-shared/said/said.ts';
 import type { TextDocument } from '../../../src-shared/textDocument.ts';
-import { readFile, type ReadOptions } from '../files/index.ts';
+import { readFile, type ReadOptions } from '../files/readFile.ts';
 import { pictureFormatOf } from '../image/open/format.ts';
-import { readText, textFormatOf } from '../texts/index.ts';
+import { textFormatOf } from '../texts/format.ts';
+import { readText } from '../texts/readText.ts';
 
 /** What a file holds that is read from its bytes: its sheets, or a text with its tables as sheets. */
 export interface SourceRead {

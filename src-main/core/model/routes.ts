@@ -4,7 +4,7 @@ import { changedModelSettings, type ModelUse } from '../../../src-shared/models.
 import { modelSaid } from '../../../src-shared/said/models.ts';
 import type { Core } from '../core.ts';
 import type { Implementer } from '../rpc/implementer.ts';
-import { checkedBaseUrl } from './index.ts';
+import { checkedBaseUrl } from './address.ts';
 
 export function modelRoutes(os: Implementer['model'], core: Core) {
   const { models, ports, store } = core;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultModelSettings, type ModelSettings } from '../../../src-shared/models.ts';
 import { openStore, type Store } from '../openStore.ts';
-import { createModels, type ModelParts, type Models } from './index.ts';
+import { createModels, type ModelParts, type Models } from './models.ts';
 import { type ModelServer, type ModelServerOptions, type ServedChat, startModelServer } from './replay/modelServer.ts';
 import type { ModelCall } from './types.ts';
 

@@ -1,7 +1,7 @@
-import { measurePicture } from '../image/measures/index.ts';
+import { measurePicture } from '../image/measures/measurePicture.ts';
 import { type Conditions, conditionsOf } from '../image/neighbours/conditions.ts';
-import { describePicture } from '../image/neighbours/index.ts';
-import { openPictures } from '../image/open/index.ts';
+import { describePicture } from '../image/neighbours/descriptors.ts';
+import { openPictures } from '../image/open/openPictures.ts';
 
 /** What the picture of a file is found by among others (NGTR, section 4.1). */
 export async function describeFile(

@@ -6,7 +6,6 @@ import { sameTexts } from './routes/sameTexts.ts';
 import { textProposals } from './routes/textProposals.ts';
 
 export const domain = {
-  name: 'pictures',
   routes: picturesRoutes,
   runs: (core: Core) => [rerunRun(core), addTableRun(core)],
   proposals: (core: Core) => [textProposals(core), sameTexts(core)],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Grid } from '../../../src-shared/grid.ts';
 import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import { defaultPictureWays, type EarlyPage } from '../../../src-shared/pictures.ts';
-import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
-import { type ReadPicture, readPictures } from './index.ts';
+import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/embedded.ts';
+import { type ReadPicture, readPictures } from './readPictures.ts';
 import { drawTable, stacked } from './testPictures.ts';
 
 const ROWS = [

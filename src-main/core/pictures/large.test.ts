@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPictureWays } from '../../../src-shared/pictures.ts';
-import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
-import { readPictures } from './index.ts';
+import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/embedded.ts';
+import { readPictures } from './readPictures.ts';
 import { drawTable, firstSheet } from './testPictures.ts';
 
 let embedded: EmbeddedReading;

@@ -1,7 +1,7 @@
 import type { PictureMeasures, ReadingScores } from '../../../src-shared/pictures.ts';
 import { featuresOf } from '../image/chain.ts';
 import type { Picture } from '../image/picture.ts';
-import type { ReadWithTools } from '../recognise/ngtr/index.ts';
+import type { ReadWithTools } from '../recognise/ngtr/recogniseWithTools.ts';
 
 /** What a person is told of what was measured of a picture. */
 export function measuresOf(picture: Picture): PictureMeasures {

@@ -1,5 +1,5 @@
 import type { CallNote } from '../../../src-shared/trace.ts';
-import type { LanguageModel, ModelCall, ModelReply } from '../model/index.ts';
+import type { LanguageModel, ModelCall, ModelReply } from '../model/types.ts';
 
 /** A model, and the calls that were made of it so far. */
 export interface NotedModel {

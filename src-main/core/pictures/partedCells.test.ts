@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
-import { gridOfTable } from '../recognise/ngtr/index.ts';
+import { gridOfTable } from '../recognise/ngtr/vision/tableGrid.ts';
 import { withCellsAsDrawn } from './partedCells.ts';
 
 const HEAD = '<tr><td>Team</td><td>2023</td><td>2024</td></tr>';

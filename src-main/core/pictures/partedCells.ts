@@ -1,6 +1,7 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { gridOfTable, withCellsParted } from '../recognise/ngtr/index.ts';
+import { gridOfTable } from '../recognise/ngtr/vision/tableGrid.ts';
+import { withCellsParted } from '../recognise/ngtr/vision/tableHtml.ts';
 import { matchedLines } from './aligned.ts';
 import { likenessOf, pairsOf } from './textLikeness.ts';
 

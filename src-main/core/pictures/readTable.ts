@@ -8,20 +8,14 @@ import type { RanStep } from '../image/chain.ts';
 import type { Enlarger } from '../image/enlarger.ts';
 import type { Picture } from '../image/picture.ts';
 import { toolOf } from '../image/toolkit.ts';
-import type { LanguageModel } from '../model/index.ts';
-import type { RecogniseStep } from '../recognise/index.ts';
-import {
-  allTools,
-  exampleFor,
-  type NeighbourLibrary,
-  type ReadWithTools,
-  recogniseWithTools,
-  type TableRecogniser,
-  type ToolsOptions,
-  visionJudge,
-  visionPlanner,
-  visionRecogniser,
-} from '../recognise/ngtr/index.ts';
+import type { LanguageModel } from '../model/types.ts';
+import { exampleFor } from '../recognise/ngtr/example.ts';
+import { allTools, type ReadWithTools, recogniseWithTools } from '../recognise/ngtr/recogniseWithTools.ts';
+import type { NeighbourLibrary, TableRecogniser, ToolsOptions } from '../recognise/ngtr/types.ts';
+import { visionJudge } from '../recognise/ngtr/vision/judge.ts';
+import { visionPlanner } from '../recognise/ngtr/vision/planner.ts';
+import { visionRecogniser } from '../recognise/ngtr/vision/recogniser.ts';
+import type { RecogniseStep } from '../recognise/recognise.ts';
 import { bothAsOne } from './bothReaders.ts';
 import { compared } from './compared.ts';
 import { networkEnlarger } from './networkEnlarger.ts';

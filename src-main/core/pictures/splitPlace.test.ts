@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
 import type { TableLines } from '../../../src-shared/tableLines.ts';
-import type { BoxedCell } from './letters.ts';
+import type { BoxedCell } from '../sheets/letters.ts';
 import { splitPlace } from './splitPlace.ts';
 
 const LINES: TableLines = { xs: [0, 200], ys: [0, 60], merges: [] };

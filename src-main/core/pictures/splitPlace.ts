@@ -1,7 +1,7 @@
 import type { Box } from '../../../src-shared/grid.ts';
 import type { ReadWord } from '../../../src-shared/pictures.ts';
 import { edgesOf, type LineKind, type TableLines } from '../../../src-shared/tableLines.ts';
-import { type BoxedCell, inseparable, type Letter, lettersIn } from './letters.ts';
+import { type BoxedCell, inseparable, type Letter, lettersIn } from '../sheets/letters.ts';
 
 /** White along the way that lines of a kind part. */
 interface Gap {

@@ -6,10 +6,16 @@ import type { Conditions } from '../image/neighbours/conditions.ts';
 import type { Need } from '../jobs/openSheets.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { threadTask } from '../jobs/task.ts';
-import type { LanguageModel } from '../model/index.ts';
-import type { EmbeddedReading, Experience } from '../recognise/ngtr/index.ts';
-import type { EarlyRead, ReadPicture, ReadPictureOptions, ReadPictures } from './index.ts';
+import type { LanguageModel } from '../model/types.ts';
+import type { EmbeddedReading } from '../recognise/ngtr/embedded.ts';
+import type { Experience } from '../recognise/ngtr/types.ts';
+import { replyForms } from '../recognise/replyForms.ts';
+import type { EarlyRead } from './early.ts';
+import type { ReadPicture, ReadPictureOptions, ReadPictures } from './readPictures.ts';
 import type { ReadingParts } from './readTable.ts';
+
+/** How long a page may take while a person watches cells and texts appear and can stop at any time. */
+export const WATCHED_MS = 60_000;
 
 /** A page of a picture file to be read again with certain tools. */
 export interface PageToReread {
@@ -75,7 +81,7 @@ export const tasks = {
   readPictures: threadTask<PictureFile & PictureReading, ReadPictures, PictureEvent>({
     pool: 'seeing',
     perform: async ({ path, name, pages, ...reading }, { signal, emit, need }) => {
-      const { readPictures } = await import('./index.ts');
+      const { readPictures } = await import('./readPictures.ts');
       const parts = await readingParts(reading, need);
       const enough = new AbortController();
       // Nobody may ever say so, and the task ends without.
@@ -92,7 +98,7 @@ export const tasks = {
   rereadPicture: threadTask<PictureFile & PageToReread & PictureReading, ReadPicture, PictureEvent>({
     pool: 'seeing',
     perform: async ({ path, name, ways, vision, neighbours, patienceMs, ...work }, { signal, emit, need }) => {
-      const { rereadPicture } = await import('./index.ts');
+      const { rereadPicture } = await import('./readPictures.ts');
       const parts = await readingParts({ ways, vision, neighbours }, need);
       return rereadPicture(await readBytes(path), name, work, { ...parts, ...telling(emit), patienceMs, signal });
     },
@@ -129,7 +135,7 @@ let reading: Promise<EmbeddedReading> | undefined;
 
 /** What the thread reads with: it takes a second to start, and serves until the thread ends. */
 async function embedded(): Promise<EmbeddedReading> {
-  const { openEmbedded } = await import('../recognise/ngtr/index.ts');
+  const { openEmbedded } = await import('../recognise/ngtr/embedded.ts');
   reading ??= openEmbedded();
   return reading;
 }
@@ -140,6 +146,6 @@ async function readingParts({ ways, vision, neighbours }: PictureReading, need: 
     recogniser,
     library: await libraryOf(neighbours, need),
     ways,
-    vision: vision && { name: vision.name, model: remoteModel(vision.has, need) },
+    vision: vision && { name: vision.name, model: remoteModel(vision.has, need, replyForms) },
   };
 }

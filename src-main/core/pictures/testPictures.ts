@@ -4,8 +4,8 @@ import { unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { PictureRun } from '../../../src-shared/pictures.ts';
 import { degradations } from '../image/degrade.ts';
 import { encodePicture } from '../image/encode.ts';
-import { openPictures } from '../image/open/index.ts';
-import type { ReadPictures } from './index.ts';
+import { openPictures } from '../image/open/openPictures.ts';
+import type { ReadPictures } from './readPictures.ts';
 
 /** What a drawn table looks like; lengths in pixels. */
 export interface TableLook {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPictureWays, type PictureRun } from '../../../src-shared/pictures.ts';
 import type { ChatRequest } from '../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../model/testKit.ts';
-import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/index.ts';
+import { type EmbeddedReading, openEmbedded } from '../recognise/ngtr/embedded.ts';
 import { type VisionReplies, visionRoleOf } from '../recognise/ngtr/vision/testReplies.ts';
-import { readPictures } from './index.ts';
+import { readPictures } from './readPictures.ts';
 import { drawTable, firstSheet, type ReadSheet } from './testPictures.ts';
 
 const ROWS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Plan, RanStep } from '../image/chain.ts';
-import { measurePicture } from '../image/measures/index.ts';
+import { measurePicture } from '../image/measures/measurePicture.ts';
 import { drawnTable } from '../image/testPicture.ts';
-import type { TriedPlan } from '../recognise/ngtr/index.ts';
+import type { TriedPlan } from '../recognise/ngtr/experience.ts';
 import { weighedOf } from './weighed.ts';
 
 const tried = (plan: Plan, gain: number | null, acted: readonly boolean[] = [true, true]): TriedPlan => ({

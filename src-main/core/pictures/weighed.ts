@@ -1,6 +1,8 @@
 import type { WeighedPlan, WeighedPlans } from '../../../src-shared/pictures.ts';
 import { isDeblurring } from '../image/plans.ts';
-import { bestOf, isForLines, planKey, type ReadWithTools, type TriedPlan } from '../recognise/ngtr/index.ts';
+import { bestOf, planKey, type TriedPlan } from '../recognise/ngtr/experience.ts';
+import type { ReadWithTools } from '../recognise/ngtr/recogniseWithTools.ts';
+import { isForLines } from '../recognise/ngtr/writing.ts';
 
 type Weighing = Pick<ReadWithTools, 'features' | 'neighbours' | 'tried' | 'plan' | 'steps'>;
 

@@ -1,6 +1,6 @@
 import type { AlsoGroup, Proposal, ProposalStatus } from '../../../src-shared/proposal.ts';
-import type { NewStep } from '../history/index.ts';
-import type { Basis } from './index.ts';
+import type { NewStep } from '../history/history.ts';
+import type { Basis } from './proposals.ts';
 
 /** One sheet of one document, of which something is proposed. */
 export interface ProposedOn {

@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { PERSON } from '../../../src-shared/actor.ts';
-import { type History, historyIn } from '../history/index.ts';
+import { type History, historyIn } from '../history/history.ts';
 import { shape as historyShape } from '../history/shape.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
-import { type NewProposal, type Proposals, proposalsIn } from './index.ts';
+import { type NewProposal, type Proposals, proposalsIn } from './proposals.ts';
 import { shape as proposalsShape } from './shape.ts';
 
 let proposals: Proposals;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKept } from '../pictures/openKept.ts';
 import { drawTable } from '../pictures/testPictures.ts';
-import { openReader, type Reader } from './index.ts';
+import { openReader, type Reader } from './ocr/reader.ts';
 import { readBoxes } from './readBoxes.ts';
 
 let reader: Reader;

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { openPictures } from '../image/open/index.ts';
+import { openPictures } from '../image/open/openPictures.ts';
 import type { Picture } from '../image/picture.ts';
-import { gridToHtml, openReader, type Reader, recognise, workedMs } from './index.ts';
+import { gridToHtml } from './html.ts';
+import { openReader, type Reader } from './ocr/reader.ts';
+import { recognise } from './recognise.ts';
+import { workedMs } from './timeLeft.ts';
 
 let reader: Reader;
 beforeAll(() => {

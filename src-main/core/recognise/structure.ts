@@ -3,7 +3,7 @@ import { findHeadings, type Headings } from './headings/find.ts';
 import { headedLattice } from './headings/headedLattice.ts';
 import { inkLines } from './inkLines.ts';
 import { type Lattice, type Layout, layoutOf } from './layout.ts';
-import { openLayout } from './open/index.ts';
+import { openLayout } from './open/openLayout.ts';
 import type { Page } from './page/page.ts';
 import { partedLines } from './partedLines.ts';
 import { withBlanksParted } from './ruled/blankStretches.ts';

@@ -5,7 +5,6 @@ import { fieldProposals } from './routes/fieldProposals.ts';
 import { recordsRoutes } from './routes/records.ts';
 
 export const domain = {
-  name: 'records',
   routes: recordsRoutes,
   proposals: (core: Core) => [fieldProposals(core)],
   runs: (core: Core) => [extractRun(core)],

@@ -3,11 +3,11 @@ import type { RecordLesson } from '../../../src-shared/contract/records.ts';
 import { Grid } from '../../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../../src-shared/packedGrid.ts';
 import type { Template } from '../../../src-shared/template.ts';
-import type { ProposedRecord } from '../extract/index.ts';
+import type { ProposedRecord } from '../extract/extractor.ts';
 import { deserialised, type Need, openStructure } from '../jobs/openSheets.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
-import type { LanguageModel } from '../model/index.ts';
+import type { LanguageModel } from '../model/types.ts';
 import type { Drafted } from './extraction/drafts.ts';
 import type { AcceptedTable, ModelToFill, PageToExtract, TableToExtract } from './extraction/extractTable.ts';
 
@@ -110,5 +110,5 @@ function opened({ grid, tree, ...rest }: PackedTable): AcceptedTable {
 function reached(asked: AskedToFill | null, need: Need): ModelToFill | null {
   if (!asked) return null;
   const { has, ...rest } = asked;
-  return { ...rest, model: remoteModel(has, need) };
+  return { ...rest, model: remoteModel(has, need, {}) };
 }

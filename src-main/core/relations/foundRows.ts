@@ -4,7 +4,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
 import { rowSaid } from '../../../src-shared/said/rows.ts';
-import { type GridRegion, gridRows } from '../zoom/index.ts';
+import { type GridRegion, gridRows } from '../zoom/files/gridRows.ts';
 
 type KeyedRows = Extract<RowEvidence['rows'], { keyColumns: readonly string[] }>;
 

@@ -2,7 +2,7 @@ import type { JoinChoice } from '../../../src-shared/contract/relations.ts';
 import type { ColumnDescription, RelationDescription, TableColumn } from '../../../src-shared/relation.ts';
 import { rowSaid } from '../../../src-shared/said/rows.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
-import type { JoinedFiles, TableFile } from '../zoom/index.ts';
+import type { JoinedFiles, TableFile } from '../zoom/sql/joined.ts';
 import { tableName } from './tableName.ts';
 
 /** A table that is to be joined, as it was read in. */

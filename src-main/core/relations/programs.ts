@@ -3,16 +3,11 @@ import type { RowEvidence } from '../../../src-shared/evidence.ts';
 import type { Program, Row } from '../../../src-shared/relation.ts';
 import type { ResultLook, ResultLooked } from '../../../src-shared/resultLook.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import {
-  type AskedRows,
-  type AskRows,
-  askRows,
-  openRegistered,
-  type RegisteredTable,
-  rowsBehind,
-} from '../zoom/index.ts';
+import { type AskedRows, type AskRows, askRows } from '../zoom/askRows.ts';
 import { lookAt } from '../zoom/looks.ts';
+import { openRegistered, type RegisteredTable } from '../zoom/openRelation.ts';
 import { type PageAsked, pageOf, selectIn, shownSql } from '../zoom/pages.ts';
+import { rowsBehind } from '../zoom/sql/behind.ts';
 
 /** A result of any size is written within this. */
 const EXPORT_SECONDS = 1800;

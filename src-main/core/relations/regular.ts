@@ -3,7 +3,7 @@ import { rowSaid } from '../../../src-shared/said/rows.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
 import { isValueTree, type ValueTree, walkHeaders, walkTrees } from '../../../src-shared/treeWalk.ts';
-import type { GridRegion } from '../zoom/index.ts';
+import type { GridRegion } from '../zoom/files/gridRows.ts';
 
 /** What of a sheet can be a table of rows. */
 export interface Regularity {

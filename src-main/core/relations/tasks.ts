@@ -14,18 +14,13 @@ import type { TraceStep } from '../../../src-shared/trace.ts';
 import { openGrid, openStructure } from '../jobs/openSheets.ts';
 import { remoteModel } from '../jobs/remoteModel.ts';
 import { type SheetName, threadTask, type TreeName } from '../jobs/task.ts';
-import type { LanguageModel } from '../model/index.ts';
-import type {
-  AskedModel,
-  AskedRows,
-  DescribedJoin,
-  GridRegion,
-  JoinedFiles,
-  KeyProposal,
-  NamedPair,
-  RegisteredTable,
-  TableFile,
-} from '../zoom/index.ts';
+import type { LanguageModel } from '../model/types.ts';
+import type { AskedModel, AskedRows } from '../zoom/askRows.ts';
+import type { KeyProposal, NamedPair } from '../zoom/describe/keys.ts';
+import type { GridRegion } from '../zoom/files/gridRows.ts';
+import type { DescribedJoin, RegisteredTable } from '../zoom/openRelation.ts';
+import { replyForms } from '../zoom/replyForms.ts';
+import type { JoinedFiles, TableFile } from '../zoom/sql/joined.ts';
 import type { RowsPart } from './regular.ts';
 
 type KeptRows = Pick<RowEvidence, 'rows' | 'count'>;
@@ -83,7 +78,7 @@ export const tasks = {
     pool: 'asking',
     isNative: true,
     perform: async ({ path, name, region, isTyped, readings, ...sheet }, { need, signal }) => {
-      const { registerGrid } = await import('../zoom/index.ts');
+      const { registerGrid } = await import('../zoom/openRelation.ts');
       return registerGrid(path, { grid: await openGrid(sheet, need), table: name, region, isTyped, readings }, signal);
     },
   }),
@@ -93,7 +88,7 @@ export const tasks = {
     pool: 'reading',
     isNative: true,
     perform: async ({ database, path, name, table, readings }, { signal, emit }) => {
-      const { registerFile } = await import('../zoom/index.ts');
+      const { registerFile } = await import('../zoom/openRelation.ts');
       const onProgress = (fraction: number | null): void => emit({ step: workSaid.rowsOf(name), fraction });
       return registerFile(database, { path, name, table, readings }, { signal, onProgress });
     },
@@ -104,7 +99,7 @@ export const tasks = {
     pool: 'asking',
     isNative: true,
     perform: async ({ table, joined }, { signal }) =>
-      (await import('../zoom/index.ts')).describeJoined(table, joined, signal),
+      (await import('../zoom/openRelation.ts')).describeJoined(table, joined, signal),
   }),
 
   /** By which columns a table may be joined to others, or whether it may be by a pair of them. */
@@ -118,7 +113,7 @@ export const tasks = {
     pool: 'asking',
     isNative: true,
     perform: async ({ table, others, pair }, { signal }) =>
-      (await import('../zoom/index.ts')).proposeJoins(table, others, { signal, pair }),
+      (await import('../zoom/openRelation.ts')).proposeJoins(table, others, { signal, pair }),
   }),
 
   /** How a column may be read. */
@@ -126,7 +121,7 @@ export const tasks = {
     pool: 'looking',
     isNative: true,
     perform: async ({ table, column }, { signal }) =>
-      (await import('../zoom/index.ts')).possibleReadings(columnIn(table, column), signal),
+      (await import('../zoom/files/columnReadings.ts')).possibleReadings(columnIn(table, column), signal),
   }),
 
   /** Where the cells of a column stand that its reading did not understand. */
@@ -138,7 +133,7 @@ export const tasks = {
     isNative: true,
     perform: async ({ table, region, column, reading, ...sheet }, { need, signal }) => {
       const [{ notUnderstoodRows }, { rangesOfRows }] = await Promise.all([
-        import('../zoom/index.ts'),
+        import('../zoom/files/columnReadings.ts'),
         import('./foundRows.ts'),
       ]);
       const rows = await notUnderstoodRows(columnIn(table, column), reading, signal);
@@ -167,7 +162,7 @@ export const tasks = {
     pool: 'asking',
     isNative: true,
     perform: async ({ table, question, chosen, asking }, { need, signal, emit }) => {
-      const asked = asking && { ...asking, model: remoteModel(asking.has, need) };
+      const asked = asking && { ...asking, model: remoteModel(asking.has, need, replyForms) };
       return (await import('./programs.ts')).askTable(table, { question, chosen, asked, signal, onStep: emit });
     },
   }),

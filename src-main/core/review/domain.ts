@@ -1,4 +1,4 @@
 import type { Domain } from '../domain.ts';
 import { reviewRoutes } from './routes.ts';
 
-export const domain = { name: 'review', routes: reviewRoutes } satisfies Domain<'review'>;
+export const domain = { routes: reviewRoutes } satisfies Domain<'review'>;

@@ -4,11 +4,11 @@ import type { AlsoGroup, Proposal } from '../../../src-shared/proposal.ts';
 import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { type SourceId, sourcePlace } from '../../../src-shared/source.ts';
 import type { Core } from '../core.ts';
-import type { NewStep, Step } from '../history/index.ts';
+import type { NewStep, Step } from '../history/history.ts';
 import { takeBack } from '../history/takeBack.ts';
 import { inTurn } from '../history/undoable.ts';
-import type { Basis } from '../proposals/index.ts';
 import type { ProposalKind, ProposedBy, ProposedOn, Verdict } from '../proposals/kinds.ts';
+import type { Basis } from '../proposals/proposals.ts';
 import type { Implementer } from '../rpc/implementer.ts';
 
 /** What says what there is to decide of one place. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { librarySaid } from '../../../src-shared/said/libraries.ts';
-import { describeError } from '../log.ts';
 import type { LogEntry } from '../ports.ts';
 import { libraryFault } from '../store/faults.ts';
+import { describeError } from './log.ts';
 
 /** A fault of the program that was logged where it happened; who waited for what failed is shown its report. */
 export class ReportedError extends Error {

@@ -3,7 +3,7 @@ import { isEnded, type RunFailure, type RunSummary } from '../../../src-shared/r
 import { saidAgain } from '../../../src-shared/said/said.ts';
 import { ReportedError } from '../rpc/errors.ts';
 import { eventStream, type StreamParts } from '../rpc/eventStream.ts';
-import type { Runs } from './index.ts';
+import type { Runs } from './runs.ts';
 
 interface FollowParts extends StreamParts {
   readonly runs: Runs;

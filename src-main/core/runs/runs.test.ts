@@ -8,7 +8,9 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import { workSaid } from '../../../src-shared/said/work.ts';
 import { migrateDomains } from '../store/domainMigrations.ts';
 import { tempFolder } from '../testApp.ts';
-import { keptRunsIn, runKind, type RunContext, type RunKind, type RunNews, Runs } from './index.ts';
+import { keptRunsIn } from './kept.ts';
+import { runKind, type RunContext, type RunKind } from './kind.ts';
+import { type RunNews, Runs } from './runs.ts';
 import { shape as runsShape } from './shape.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
 import type { Domain } from '../domain.ts';
 import { searchRoutes } from './routes/search.ts';
 
-export const domain = { name: 'search', routes: searchRoutes } satisfies Domain<'search'>;
+export const domain = { routes: searchRoutes } satisfies Domain<'search'>;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { ColumnDescription } from '../../../src-shared/relation.ts';
 import { identifier } from '../../../src-shared/sqlText.ts';
-import { openRegistered, type RegisteredTable } from '../zoom/index.ts';
+import { openRegistered, type RegisteredTable } from '../zoom/openRelation.ts';
 import type { Passages } from './cellLines.ts';
 
 /** A place among rows: a column, and what stands in it; null where it is the column itself. */

@@ -1,6 +1,6 @@
 import { openGrid } from '../jobs/openSheets.ts';
 import { type SheetName, threadTask } from '../jobs/task.ts';
-import type { RegisteredTable } from '../zoom/index.ts';
+import type { RegisteredTable } from '../zoom/openRelation.ts';
 import type { Passages } from './cellLines.ts';
 
 export const tasks = {

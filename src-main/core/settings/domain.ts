@@ -1,4 +1,4 @@
 import type { Domain } from '../domain.ts';
 import { settingsRoutes } from './routes.ts';
 
-export const domain = { name: 'settings', routes: settingsRoutes } satisfies Domain<'settings'>;
+export const domain = { routes: settingsRoutes } satisfies Domain<'settings'>;

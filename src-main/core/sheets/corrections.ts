@@ -7,8 +7,7 @@ import type { Said } from '../../../src-shared/said/said.ts';
 import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
-import { faultOfLines, linesOfCells } from '../../../src-shared/tableLines.ts';
-import { linesStepName } from '../pictures/routes/planNames.ts';
+import { cellsOfLines, faultOfLines, linesOfCells, type TableLines } from '../../../src-shared/tableLines.ts';
 
 /** What undo and redo call a correction of a sheet. */
 export function correctionName(correction: Correction, grid: Grid): Said {
@@ -74,6 +73,29 @@ export function acceptedCorrection(correction: Correction, grid: Grid, run: Pict
 /** The same of a text that cells are given. */
 export function textStepName(cells: string | Said, text: string): Said {
   return stepSaid.setText(cells, shortened(text));
+}
+
+/** What undo and redo call the way from lines of a table to others; null for a table that had none. */
+function linesStepName(before: TableLines | null, after: TableLines): Said {
+  if (!before) return stepSaid.drawLines;
+  const [columns, rows] = [after.xs.length - before.xs.length, after.ys.length - before.ys.length];
+  const merges = after.merges.length - before.merges.length;
+  if (columns + rows === 1 && columns * rows === 0) {
+    if (merges > 0) return stepSaid.splitCell;
+    return columns > 0 ? stepSaid.addColumnLine : stepSaid.addRowLine;
+  }
+  const more = cellsOfLines(after).length - cellsOfLines(before).length;
+  // Cells that are merged take along the lines that parted them alone.
+  if (columns <= 0 && rows <= 0 && more === columns + rows && merges < 0) return stepSaid.mergeCells;
+  if (columns + rows === -1 && columns * rows === 0)
+    return columns < 0 ? stepSaid.removeColumnLine : stepSaid.removeRowLine;
+  if (columns !== 0 || rows !== 0) return stepSaid.redrawLines;
+  if (more !== 0) return more > 0 ? stepSaid.splitCells : stepSaid.mergeCells;
+  return isSameEdges(before.xs, after.xs) ? stepSaid.moveRowLine : stepSaid.moveColumnLine;
+}
+
+function isSameEdges(a: readonly number[], b: readonly number[]): boolean {
+  return a.every((edge, place) => Math.abs(edge - (b[place] ?? Number.NaN)) < 0.5);
 }
 
 function cellsInWords(addresses: readonly string[]): string | Said {

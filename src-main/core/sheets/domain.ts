@@ -1,4 +1,4 @@
 import type { Domain } from '../domain.ts';
 import { sheetsRoutes } from './routes/sheets.ts';
 
-export const domain = { name: 'sheets', routes: sheetsRoutes } satisfies Domain<'sheets'>;
+export const domain = { routes: sheetsRoutes } satisfies Domain<'sheets'>;

@@ -2,7 +2,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
-import { historyIn } from '../history/index.ts';
+import { historyIn } from '../history/history.ts';
 import { modelCallsIn } from '../model/kept/modelCalls.ts';
 import { libraryShape } from '../openStore.ts';
 import { recordsIn } from '../records/kept/records.ts';

@@ -6,7 +6,7 @@ import type { Said } from '../../../src-shared/said/said.ts';
 import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
-import type { History, NewStep } from '../history/index.ts';
+import type { History, NewStep } from '../history/history.ts';
 
 /** Whose steps these are in the history. */
 const DOMAIN = 'arrangement';

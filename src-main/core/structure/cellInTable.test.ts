@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GridBuilder } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 import { cellInTable } from './cellInTable.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 
 test('a cell is told with what names it, and a blank one is none', () => {
   const builder = new GridBuilder({ name: 'Sheet' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 import { gridOf } from './testGrid.ts';
 import { outline } from './testOutline.ts';
 

@@ -5,7 +5,7 @@ import { type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import type { HOTree } from '../../../src-shared/hotree.ts';
 import { isValueTree, walkTrees } from '../../../src-shared/treeWalk.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 
 const COLOURS = ['red', 'blue', 'green', 'grey'];
 const CITIES = ['Oslo', 'Rome', 'Bonn', 'Lima', 'Quito'];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nodesOf, readStructure, searchNodes } from './index.ts';
+import { nodesOf, searchNodes } from './nodes.ts';
+import { readStructure } from './readStructure.ts';
 import { gridOf } from './testGrid.ts';
 
 describe('nodesOf', () => {

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { readFile } from '../files/index.ts';
+import { readFile } from '../files/readFile.ts';
 import { outline } from './testOutline.ts';
 
 interface Line {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 import { alikeTo } from './rowForm.ts';
 import { gridOf } from './testGrid.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SortKey } from '../../../src-shared/arrangement.ts';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 import { sortDone, sortedRows } from './rowOrder.ts';
 import { gridOf } from './testGrid.ts';
 

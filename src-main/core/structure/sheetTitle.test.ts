@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Correction } from '../../../src-shared/structure.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 import { sheetTitle } from './sheetTitle.ts';
 import { gridOf } from './testGrid.ts';
 

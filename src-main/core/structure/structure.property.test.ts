@@ -6,7 +6,8 @@ import type { Role } from '../../../src-shared/roles.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { isValueTree, placeOf, walkCells, walkTrees, walkHeaders } from '../../../src-shared/treeWalk.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { locate, nodesOf, readStructure } from './index.ts';
+import { locate, nodesOf } from './nodes.ts';
+import { readStructure } from './readStructure.ts';
 
 const texts = [
   '',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SheetContext } from '../../../src-shared/cellContext.ts';
-import { locate, readStructure } from './index.ts';
+import { locate } from './nodes.ts';
+import { readStructure } from './readStructure.ts';
 import { gridOf } from './testGrid.ts';
 import { outline, roleMap } from './testOutline.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Grid } from '../../../src-shared/grid.ts';
-import { readStructure } from './index.ts';
+import { readStructure } from './readStructure.ts';
 import { gridOf } from './testGrid.ts';
 import { outline, roleMap } from './testOutline.ts';
 

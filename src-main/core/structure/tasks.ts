@@ -16,7 +16,7 @@ export const tasks = {
   structure: threadTask<TreeName & { readonly corrections: readonly Correction[] }, Uint8Array>({
     pool: 'looking',
     perform: async ({ corrections, ...name }, { need }) => {
-      const { readStructure } = await import('./index.ts');
+      const { readStructure } = await import('./readStructure.ts');
       const structure = readStructure(await openGrid(name, need), corrections);
       await rememberStructure(name, structure, need);
       return serialised(structure);
@@ -26,7 +26,7 @@ export const tasks = {
   nodes: threadTask<NodesInput, { readonly nodes: readonly TreeNode[]; readonly total: number }>({
     pool: 'looking',
     perform: async ({ parent, offset, limit, ...name }, { need }) => {
-      const { nodesOf } = await import('./index.ts');
+      const { nodesOf } = await import('./nodes.ts');
       const { structure, grid } = await openStructure(name, need);
       return nodesOf(structure, grid, parent, offset, limit);
     },
@@ -35,7 +35,7 @@ export const tasks = {
   locate: threadTask<TreeName & { readonly address: string }, readonly string[]>({
     pool: 'looking',
     perform: async ({ address, ...name }, { need }) => {
-      const { locate } = await import('./index.ts');
+      const { locate } = await import('./nodes.ts');
       const { structure, grid } = await openStructure(name, need);
       return locate(structure, grid, address);
     },
@@ -44,7 +44,7 @@ export const tasks = {
   cell: threadTask<TreeName & { readonly address: string }, CellInTable | null>({
     pool: 'looking',
     perform: async ({ address, ...name }, { need }) => {
-      const { cellInTable } = await import('./index.ts');
+      const { cellInTable } = await import('./cellInTable.ts');
       const { structure, grid } = await openStructure(name, need);
       return cellInTable(structure, grid, address);
     },
@@ -71,7 +71,7 @@ export const tasks = {
   search: threadTask<TreeName & { readonly text: string; readonly limit: number }, readonly FoundNode[]>({
     pool: 'looking',
     perform: async ({ text, limit, ...name }, { need }) => {
-      const { searchNodes } = await import('./index.ts');
+      const { searchNodes } = await import('./nodes.ts');
       const { structure, grid } = await openStructure(name, need);
       return searchNodes(structure, grid, text, limit);
     },

@@ -1,6 +1,7 @@
 import type { Grid } from '../../../src-shared/grid.ts';
 import type { Structure } from '../../../src-shared/structure.ts';
-import { nodesOf, readStructure } from './index.ts';
+import { nodesOf } from './nodes.ts';
+import { readStructure } from './readStructure.ts';
 
 /** The tree as indented lines: kind, label, tag. */
 export function outline(grid: Grid, structure: Structure = readStructure(grid)): string[] {

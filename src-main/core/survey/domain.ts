@@ -6,7 +6,6 @@ import { makeRun } from './routes/makeRun.ts';
 import { tableProposals } from './routes/proposals.ts';
 
 export const domain = {
-  name: 'survey',
   routes: surveyRoutes,
   proposals: (core: Core) => [tableProposals(core)],
   runs: (core: Core) => [makeRun(core), fillRun(core)],

@@ -16,7 +16,7 @@ export interface PapersFile {
 
 /** A source with the files that it takes in, as the library has it. */
 async function withFiles(bytes: Uint8Array, name: string, beside: ReadonlyMap<string, string>): Promise<Uint8Array> {
-  const { withCompanions } = await import('../texts/index.ts');
+  const { withCompanions } = await import('../texts/latex/companions.ts');
   const { decodeText } = await import('../files/decodeText.ts');
   const texts = new Map<string, string>();
   for (const [path, at] of beside) texts.set(path, decodeText(await readBytes(at), path));

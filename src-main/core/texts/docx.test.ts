@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { outcome } from '../files/testBadFiles.ts';
-import { readText } from './index.ts';
+import { readText } from './readText.ts';
 import { linesOf, spansOf } from './testKit.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

@@ -4,7 +4,7 @@ import { hasMarkdownTable } from '../files/markdown.ts';
 import { startsWith } from '../files/sniff.ts';
 import { openZip } from '../files/zip.ts';
 import { isArticle } from './html.ts';
-import { isArticleXml } from './xml/index.ts';
+import { isArticleXml } from './xml/readXmlText.ts';
 
 export const textFormats = ['pdf', 'docx', 'html', 'markdown', 'text', 'latex', 'xml'] as const;
 export type TextFormat = (typeof textFormats)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText, textFormatOf } from './index.ts';
+import { textFormatOf } from './format.ts';
+import { readText } from './readText.ts';
 import { linesOf, readAs, spansOf } from './testKit.ts';
 
 const PROSE = 'Lakes are deep waters that hold more than rivers do, and they are measured by people in boats. '.repeat(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText, textFormatOf } from './index.ts';
+import { textFormatOf } from './format.ts';
+import { readText } from './readText.ts';
 import { linesOf, readAs, spansOf } from './testKit.ts';
 
 const SENTENCES =

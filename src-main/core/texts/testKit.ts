@@ -1,5 +1,6 @@
 import type { TextFormat } from './format.ts';
-import { readText, type TextFile, withCompanions } from './index.ts';
+import { withCompanions } from './latex/companions.ts';
+import { readText, type TextFile } from './readText.ts';
 
 /** Reads a text as the app does, as the kind of file that its name says; LaTeX with other files of its folder. */
 export function readAs(text: string, name: string, beside: Readonly<Record<string, string>> = {}): Promise<TextFile> {

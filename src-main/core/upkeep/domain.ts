@@ -4,7 +4,6 @@ import { takeUpRun } from './routes/takeUp.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 
 export const domain = {
-  name: 'upkeep',
   routes: upkeepRoutes,
   runs: (core: Core) => [takeUpRun(core)],
 } satisfies Domain<'upkeep'>;

@@ -9,8 +9,8 @@ import type { TraceStep } from '../../../src-shared/trace.ts';
 import { problemIn, Spent } from '../ask/model/caps.ts';
 import { withVote } from '../ask/model/confidence.ts';
 import { isSameAnswer } from '../ask/model/sameAnswer.ts';
-import type { LanguageModel } from '../model/index.ts';
-import { Tracer } from '../trace/index.ts';
+import type { LanguageModel } from '../model/types.ts';
+import { Tracer } from '../trace/tracer.ts';
 import {
   answerTableByModels,
   answerTableByRules,
@@ -19,8 +19,8 @@ import {
   type RelationAnswer,
 } from './answering.ts';
 import { asFound, wordsOf } from './foundValue.ts';
-import type { OpenRelation } from './index.ts';
 import { roleModels } from './model/talk.ts';
+import type { OpenRelation } from './openRelation.ts';
 import { sureFrom } from './rules/answerWeights.data.ts';
 import type { Profile } from './rules/profile.ts';
 

@@ -5,8 +5,8 @@ import { describeRelation } from './describe/describe.ts';
 import { openDuckDb } from './engine/duckdb.ts';
 import type { Engine } from './engine/engine.ts';
 import { type LeftOut, readIntoWarehouse, type ReadRelation } from './files/warehouse.ts';
-import type { OpenRelation } from './index.ts';
 import { patient } from './large.ts';
+import type { OpenRelation } from './openRelation.ts';
 
 export interface FileOptions {
   /** Where the database file is made. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Case, KeptCase, Solved } from '../../../../src-shared/case.ts';
-import { documents } from '../../library/kept/tables.ts';
+import { documents } from '../../documents/kept/tables.ts';
 import { type Corrections, fingerprintsNow } from '../../sheets/kept/corrections.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { cases } from './tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Binding, Decision, Held, HeldChoice, PointedCell } from '../../../../src-shared/choice.ts';
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
-import type { NewStep, Step } from '../../history/index.ts';
+import type { NewStep, Step } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { choices, type MessageState, messages, sessions } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { MarksChange } from '../../../../src-shared/marks.ts';
 import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import { questionSaid } from '../../../../src-shared/said/questions.ts';
 import type { SessionSummary } from '../../../../src-shared/session.ts';
-import { documents } from '../../library/kept/tables.ts';
+import { documents } from '../../documents/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { messages, sessions } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import { en } from './en/index.ts';
+import { en } from './en/en.ts';
 import type { LanguagePack } from './pack.ts';
 import type { Token } from './tokenize.ts';
-import { zh } from './zh/index.ts';
+import { zh } from './zh/zh.ts';
 
 /** Every language that is read; of those that are written alike the first one is taken where nothing tells. */
 const packs = { en, zh } satisfies Record<string, LanguagePack>;

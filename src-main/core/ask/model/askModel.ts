@@ -13,7 +13,7 @@ import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import { codeOf, type Said, saidAgain } from '../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import type { Answered, AskInput, AskOptions } from '../answerer.ts';
 import { either } from '../language/packs.ts';
 import { resolveFollowUp } from '../question/followUp.ts';

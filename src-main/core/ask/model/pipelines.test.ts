@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAskCaps } from '../../../../src-shared/asking.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { lexicalVectors } from '../../model/lexical.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../sheet.ts';
 import { members, workshop } from '../testPatternSheets.ts';

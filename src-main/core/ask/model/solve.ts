@@ -1,7 +1,7 @@
 import type { Case } from '../../../../src-shared/case.ts';
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
-import type { ModelMessage } from '../../model/index.ts';
+import type { ModelMessage } from '../../model/types.ts';
 import type { Question } from '../question/question.ts';
 import type { Sheet } from '../sheet.ts';
 import type { AskTracer } from '../tracer.ts';

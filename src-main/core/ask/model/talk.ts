@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import type { StepKind } from '../../../../src-shared/trace.ts';
 import { callNote } from '../../model/callNote.ts';
-import type { LanguageModel, ModelMessage } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
-import type { Tracer } from '../../trace/index.ts';
+import type { LanguageModel, ModelMessage } from '../../model/types.ts';
+import type { Tracer } from '../../trace/tracer.ts';
 import type { Spent } from './caps.ts';
 import { type Reply, type ReplyName, replySchemas } from './replies.ts';
 

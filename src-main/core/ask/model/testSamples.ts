@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readFile } from '../../files/index.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readFile } from '../../files/readFile.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { type Sheet, sheetOf } from '../sheet.ts';
 
 const known = new Map<string, Promise<Sheet>>();

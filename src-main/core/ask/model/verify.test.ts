@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { parseQuestion } from '../question/question.ts';
 import { sheetOf } from '../sheet.ts';
 import { workshop } from '../testPatternSheets.ts';

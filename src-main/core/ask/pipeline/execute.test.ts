@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { parseOperation } from '../../../../src-shared/notation.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { sheetOf } from '../sheet.ts';
 import { gridOf, ledger, staff, twoTables } from '../testSheets.ts';
 import { valuesOf } from './evidence/values.ts';

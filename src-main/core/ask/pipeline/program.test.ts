@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseOperation } from '../../../../src-shared/notation.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { sheetOf } from '../sheet.ts';
 import { gridOf, staff } from '../testSheets.ts';
 import { cellsOf } from './data.ts';

@@ -5,8 +5,7 @@ import type { NamedQuery } from '../../../../src-shared/relation.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { Core } from '../../core.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import { connectionOf } from '../../zoom/engine/connection.ts';
-import type { ConnectionString } from '../../zoom/index.ts';
+import { connectionOf, type ConnectionString } from '../../zoom/engine/connection.ts';
 import { changedQueries, queryChangeWords } from '../../zoom/namedQueries.ts';
 import { changeMeanings, describedBefore, describedNow, meaningsByModelOf } from './described.ts';
 import {

@@ -4,7 +4,7 @@ import { modelSaid } from '../../../../src-shared/said/models.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import type { Core } from '../../core.ts';
 import { withMeanings } from '../../relations/meanings.ts';
-import type { ConnectionString } from '../../zoom/index.ts';
+import type { ConnectionString } from '../../zoom/engine/connection.ts';
 import type { KeptDescription } from '../kept/descriptions.ts';
 import type { CurrentTable } from '../programs.ts';
 import { changeDatabase, databaseNamed, placeOf, reachedDatabase } from './reached.ts';

@@ -4,8 +4,7 @@ import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import { isLoopback } from '../../model/address.ts';
-import { connectionOf } from '../../zoom/engine/connection.ts';
-import type { ConnectionString } from '../../zoom/index.ts';
+import { connectionOf, type ConnectionString } from '../../zoom/engine/connection.ts';
 import type { KeptDatabases } from '../kept/databases.ts';
 import type { KeptRows } from '../programs.ts';
 

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts';
 import { askedRelationOf } from '../../relations/routes/asked.ts';
 import { rowsModel } from '../../relations/routes/rowsModel.ts';
 import { follow } from '../../runs/follow.ts';
-import { type RunKind, runKind } from '../../runs/index.ts';
+import { type RunKind, runKind } from '../../runs/kind.ts';
 import { describedAgain, keepCurrent, meaningsOf, type TableId } from './described.ts';
 import { tableEvidence } from './reached.ts';
 import { whileReached } from './whileReached.ts';

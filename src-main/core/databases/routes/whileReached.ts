@@ -4,8 +4,8 @@ import type { DomainError } from '../../../../src-shared/errors.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import { domainErrorIn } from '../../rpc/errors.ts';
-import type { RunContext } from '../../runs/index.ts';
-import type { ConnectionString } from '../../zoom/index.ts';
+import type { RunContext } from '../../runs/kind.ts';
+import type { ConnectionString } from '../../zoom/engine/connection.ts';
 import { reachedDatabase } from './reached.ts';
 
 /** How soon it is looked whether a database is back, and how late at most. */

@@ -6,7 +6,8 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import type { ExtractedRecord, FieldValue } from '../../../../src-shared/record.ts';
-import { recordsDocument, writeDocument } from '../index.ts';
+import { recordsDocument } from '../subjects/records.ts';
+import { writeDocument } from '../writeDocument.ts';
 
 const documentId = 'a'.repeat(64);
 const source = `${documentId}/sheet/0`;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../files/index.ts';
+import { readFile } from '../../files/readFile.ts';
 import { documentWith, tableOf, written } from '../testDocuments.ts';
 import { attributeOf, elements, textOf } from '../testPages.ts';
 

@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../files/index.ts';
+import { readFile } from '../../files/readFile.ts';
 import { documentWith, tableOf, written } from '../testDocuments.ts';
 import { elements, textOf } from '../testPages.ts';
 

@@ -10,7 +10,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { printEvidence } from '../../../../src-shared/evidence.ts';
 import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
-import { uninterrupted } from '../../nativeCalls.ts';
+import { uninterrupted } from '../../jobs/nativeCalls.ts';
 import { type ExportCell, type ExportDocument, quoteOf, tablesOf } from '../exportDocument.ts';
 import { fullText } from '../values.ts';
 import type { Writing } from '../writing.ts';

@@ -14,7 +14,7 @@ import {
 } from '@duckdb/node-api';
 import type { Row, Value } from '../../../../src-shared/relation.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
-import { uninterrupted } from '../../nativeCalls.ts';
+import { uninterrupted } from '../../jobs/nativeCalls.ts';
 import type { TypedResult } from '../exportDocument.ts';
 import type { Writing } from '../writing.ts';
 import { distinctNames } from './columnNames.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../src-shared/exports.ts';
 import { textOf as saidText } from '../../../../src-shared/said/said.ts';
 import type { Message } from '../../../../src-shared/session.ts';
-import { readFile as readTable } from '../../files/index.ts';
+import { readFile as readTable } from '../../files/readFile.ts';
 import { startTestApp, type TestApp } from '../../testApp.ts';
 
 const TABLE = 'Fruit,March,April\nPears,7,9\nApples,12,40\nPlums,3,1\n';

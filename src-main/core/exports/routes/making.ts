@@ -12,8 +12,9 @@ import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import { whileReached } from '../../databases/routes/whileReached.ts';
 import { follow } from '../../runs/follow.ts';
-import { type RunKind, runKind } from '../../runs/index.ts';
-import { MadeExports, titleOf } from '../index.ts';
+import { type RunKind, runKind } from '../../runs/kind.ts';
+import { MadeExports } from '../madeExports.ts';
+import { titleOf } from '../material.ts';
 import { materialOf } from './material.ts';
 
 const EXPORT = 'exports.databaseResult';

@@ -11,7 +11,8 @@ import { currentRun } from '../../pictures/routes/rereading.ts';
 import { chatsOf } from '../../records/routes/chats.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import type { ExportMaterial, Holder, PictureMarks } from '../index.ts';
+import type { ExportMaterial } from '../material.ts';
+import type { Holder, PictureMarks } from '../subjects/holder.ts';
 import type { PackedSheet } from '../tasks.ts';
 
 type Material = ExportMaterial<PackedSheet>;

@@ -2,7 +2,7 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CellRange, parseRange } from '../../../../src-shared/address.ts';
-import { readFile } from '../../files/index.ts';
+import { readFile } from '../../files/readFile.ts';
 import type { ExportTable } from '../exportDocument.ts';
 import { RowLayout } from '../rowLayout.ts';
 import { gridOf, holderOf, sheetsOf } from '../testDocuments.ts';

@@ -1,8 +1,8 @@
 import type { ResultPage } from '../../../../src-shared/contract/relations.ts';
 import type { Program, Row, Value } from '../../../../src-shared/relation.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
-import type { RegisteredTable } from '../../relations/index.ts';
-import type { ConnectionString } from '../../zoom/index.ts';
+import type { ConnectionString } from '../../zoom/engine/connection.ts';
+import type { RegisteredTable } from '../../zoom/openRelation.ts';
 import {
   type CellContent,
   type ExportTable,
@@ -50,8 +50,8 @@ async function* rowsOf(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly Row[]> {
   // With the engines, which the app starts without.
-  if ('database' in of) yield* (await import('../../databases/index.ts')).databaseRows(of.database, program, signal);
-  else yield* (await import('../../relations/index.ts')).resultRows(of.table, program, signal);
+  if ('database' in of) yield* (await import('../../databases/programs.ts')).databaseRows(of.database, program, signal);
+  else yield* (await import('../../relations/programs.ts')).resultRows(of.table, program, signal);
 }
 
 function contentOf(value: Value, type: ResultPage['columns'][number]['type'] | undefined): CellContent {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { plainExportOptions } from '../../../../src-shared/exports.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { Paper, SurveyTable } from '../../../../src-shared/survey.ts';
-import { readFile } from '../../files/index.ts';
-import { writeDocument } from '../index.ts';
+import { readFile } from '../../files/readFile.ts';
+import { writeDocument } from '../writeDocument.ts';
 import { surveyDocument } from './survey.ts';
 
 function paper(id: string, title: string): Paper {

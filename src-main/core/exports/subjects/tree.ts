@@ -1,7 +1,8 @@
 import { rangeToText } from '../../../../src-shared/address.ts';
 import { foldAddresses } from '../../../../src-shared/citedCells.ts';
 import type { TreeNode } from '../../../../src-shared/structure.ts';
-import { readStructure, walkNodes } from '../../structure/index.ts';
+import { walkNodes } from '../../structure/nodes.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { type ExportRow, type ExportTable, inColumns, numberCell, textCell } from '../exportDocument.ts';
 import type { ExportSheet } from './holder.ts';
 

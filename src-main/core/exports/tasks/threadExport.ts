@@ -11,9 +11,12 @@ import { exportSaid } from '../../../../src-shared/said/exports.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
 import type { TaskContext } from '../../jobs/task.ts';
-import { readStructure } from '../../structure/index.ts';
-import { copyDocument, documentOf, type ExportMaterial, type ExportSheet, rowsOf, writeDocument } from '../index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
+import { copyDocument } from '../clipboard.ts';
+import { documentOf, type ExportMaterial } from '../material.ts';
+import type { ExportSheet } from '../subjects/holder.ts';
 import type { ExportOrder, ExportToWrite, PackedSheet, WrittenExport } from '../tasks.ts';
+import { rowsOf, writeDocument } from '../writeDocument.ts';
 
 /** Between two words of how far it is. */
 const PAUSE_MS = 100;

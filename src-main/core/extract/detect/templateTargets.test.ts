@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRange } from '../../../../src-shared/address.ts';
 import type { TemplateTargets } from '../../../../src-shared/template.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { gridOf } from '../../structure/testGrid.ts';
 import { meantTargets, rowTargets, templateTargets } from './templateTargets.ts';
 

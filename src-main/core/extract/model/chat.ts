@@ -1,5 +1,5 @@
 import { PAPER_FREE_FORM, type Template } from '../../../../src-shared/template.ts';
-import type { ModelMessage } from '../../model/index.ts';
+import type { ModelMessage } from '../../model/types.ts';
 import { nearest } from '../context/nearest.ts';
 import type { AcceptedRecord, Example } from '../extractor.ts';
 import { promptBase, promptOf } from './prompt.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../../../src-shared/template.ts';
-import { readStructure } from '../../structure/index.ts';
-import { readText } from '../../texts/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
+import { readText } from '../../texts/readText.ts';
 import type { PageSubject } from '../extractor.ts';
 import { extractPage } from './extractPage.ts';
 

@@ -1,5 +1,5 @@
 import type { TemplateAttribute } from '../../../../src-shared/template.ts';
-import { likenessOfNames } from '../../ask/index.ts';
+import { likenessOfNames } from '../../ask/align/names.ts';
 import { type ValueForm, valueForms } from './forms.data.ts';
 
 /** An attribute as the rules look for it. */

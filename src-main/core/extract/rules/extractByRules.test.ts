@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../../../src-shared/template.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { gridOf } from '../../structure/testGrid.ts';
-import { Tracer } from '../../trace/index.ts';
+import { Tracer } from '../../trace/tracer.ts';
 import { targetCells } from '../detect/targetCells.ts';
 import type { Example, ExtractRequest, ProposedRecord, TableSubject } from '../extractor.ts';
 import { writtenRecord } from '../written.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Template } from '../../../../src-shared/template.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import { gridOf } from '../../structure/testGrid.ts';
-import { Tracer } from '../../trace/index.ts';
+import { Tracer } from '../../trace/tracer.ts';
 import { targetCells } from '../detect/targetCells.ts';
 import type { AcceptedRecord, Example, TableSubject } from '../extractor.ts';
 import { rulesExtractor } from './extractByRules.ts';

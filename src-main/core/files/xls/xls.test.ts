@@ -1,7 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../index.ts';
+import { readFile } from '../readFile.ts';
 import { textsOf } from '../testKit.ts';
 import { ascii, book, f64, u16, u32 } from './testBiff.ts';
 

@@ -4,8 +4,8 @@ import { mapSamples, sampleTable } from '../picture.ts';
 import { drawnTable, staticPicture } from '../testPicture.ts';
 import { coherenceOf } from './coherence.ts';
 import { connectedRuns } from './components.ts';
-import { measurePicture } from './index.ts';
 import { inkOf } from './ink.ts';
+import { measurePicture } from './measurePicture.ts';
 import { outlineOf } from './outline.ts';
 import { ruleOptionsFor, rulesOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PictureFeatures } from '../measures/index.ts';
+import type { PictureFeatures } from '../measures/measurePicture.ts';
 
 /** In what condition a picture is: what helped one picture helps another in the same condition. */
 export const conditionsSchema = z.object({

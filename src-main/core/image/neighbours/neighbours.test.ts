@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { degradations } from '../degrade.ts';
 import { drawnTable } from '../testPicture.ts';
-import { describePicture, type Descriptors, NeighbourIndex } from './index.ts';
+import { describePicture, type Descriptors } from './descriptors.ts';
+import { NeighbourIndex } from './neighbourIndex.ts';
 import { similarityOf } from './similarity.ts';
 
 const tables = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPictures } from './index.ts';
+import { openPictures } from './openPictures.ts';
 import { bitmapFile, type DrawnBitmap, firstPage } from './testFiles.ts';
 
 const RED = [255, 0, 0];

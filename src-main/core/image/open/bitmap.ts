@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type BitmapHeader, bitmapHeaderOf } from './bitmapHeader.ts';
-import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
+import type { OpenedFile, OpenedPage } from './openPictures.ts';
 import { checkPixels, corrupt } from './refusals.ts';
 import { unpackedBitmap } from './unpackedBitmap.ts';
 

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, double, nat, tuple } from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../../src-shared/errors.ts';
-import { openPictures } from './index.ts';
+import { openPictures } from './openPictures.ts';
 import { bitmapFile, firstPage, pdfFile, tiffFile } from './testFiles.ts';
 
 const WIDTH = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPictures } from './index.ts';
+import { openPictures } from './openPictures.ts';
 import { firstPage, pdfFile } from './testFiles.ts';
 
 /** A black box in the lower left quarter of a page of 144 × 72 points. */

@@ -4,8 +4,8 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { fileSaid } from '../../../../src-shared/said/files.ts';
 import type { Picture } from '../picture.ts';
-import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
+import type { OpenedFile, OpenedPage } from './openPictures.ts';
 import { corrupt } from './refusals.ts';
 
 /** Points of 1/72 inch become pixels of 1/200 inch: print of 9 pt then has glyphs of about 18 pixels. */

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import type { OpenedFile, OpenedPage } from './index.ts';
 import { DECODED_AT_MOST } from './legible.ts';
+import type { OpenedFile, OpenedPage } from './openPictures.ts';
 import { checkPixels, corrupt, PIXELS_AT_MOST, tooManyPixels } from './refusals.ts';
 
 // Each picture is decoded once: what libvips would keep of it is never asked for.

@@ -1,4 +1,4 @@
-import { openPictures } from './index.ts';
+import { openPictures } from './openPictures.ts';
 
 /** A file's first page, and the colour of each of its pixels. */
 export async function firstPage(bytes: Uint8Array, name = 'picture') {

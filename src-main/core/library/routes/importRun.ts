@@ -10,8 +10,8 @@ import { checkFileSize } from '../../files/limits.ts';
 import { pastedFile } from '../../files/paste.ts';
 import type { TakenFile } from '../../ports.ts';
 import { failureOf } from '../../runs/follow.ts';
-import { type RunKind, runKind } from '../../runs/index.ts';
-import { withCompanions } from '../../texts/index.ts';
+import { type RunKind, runKind } from '../../runs/kind.ts';
+import { withCompanions } from '../../texts/latex/companions.ts';
 import { importInto, type ImportSource } from './importing.ts';
 import { sampleSource } from './samples.ts';
 

@@ -9,16 +9,17 @@ import { type Saying, textOf } from '../../../../src-shared/said/said.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
+import type { StagedOriginal } from '../../documents/kept/originals.ts';
 import { checkFileSize } from '../../files/limits.ts';
-import type { FileToRead, ReadPictureOptions } from '../../jobs/index.ts';
-import type { LanguageModel, Models } from '../../model/index.ts';
-import type { EarlyRead } from '../../pictures/index.ts';
+import type { FileToRead, ReadPictureOptions } from '../../jobs.ts';
+import type { Models } from '../../model/models.ts';
+import type { LanguageModel } from '../../model/types.ts';
+import type { EarlyRead } from '../../pictures/early.ts';
 import type { RanPicture } from '../../pictures/kept/pictures.ts';
 import { pictureReading } from '../../pictures/routes/pictureReading.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
 import { rowsKind } from '../../relations/rowsKind.ts';
 import { tableName } from '../../relations/tableName.ts';
-import type { StagedOriginal } from '../kept/originals.ts';
 import type { ReadOutput } from '../tasks.ts';
 
 /** What is to be read into the library: a file on the disk. */

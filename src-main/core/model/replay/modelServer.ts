@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { isOwnHost } from '../../loopback.ts';
+import { isOwnHost } from '../../rpc/loopback.ts';
 
 const partSchema = z.union([
   z.object({ type: z.literal('text'), text: z.string() }),

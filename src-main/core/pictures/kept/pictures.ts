@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SheetPicture } from '../../../../src-shared/document.ts';
 import type { PackedGrid } from '../../../../src-shared/packedGrid.ts';
 import { boxSchema, type PictureRun, type ReadingChoice, type ReadWord } from '../../../../src-shared/pictures.ts';
-import { textPlaces } from '../../library/kept/textPlaces.ts';
+import { textPlaces } from '../../documents/kept/textPlaces.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { pictureParts, pictureRuns } from './tables.ts';
 

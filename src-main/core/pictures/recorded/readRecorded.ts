@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { defaultPictureWays } from '../../../../src-shared/pictures.ts';
-import { measurePicture } from '../../image/measures/index.ts';
+import { measurePicture } from '../../image/measures/measurePicture.ts';
 import { conditionsOf } from '../../image/neighbours/conditions.ts';
-import { describePicture } from '../../image/neighbours/index.ts';
-import { openPictures } from '../../image/open/index.ts';
+import { describePicture } from '../../image/neighbours/descriptors.ts';
+import { openPictures } from '../../image/open/openPictures.ts';
 import { startTestModels } from '../../model/testKit.ts';
-import { type NeighbourLibrary, openNeighbours, type TableRecogniser } from '../../recognise/ngtr/index.ts';
-import { readPictures } from '../index.ts';
+import { openNeighbours } from '../../recognise/ngtr/library.ts';
+import type { NeighbourLibrary, TableRecogniser } from '../../recognise/ngtr/types.ts';
+import { readPictures } from '../readPictures.ts';
 import { firstSheet, type ReadSheet } from '../testPictures.ts';
 import { FRUIT, htmlOf, STOCK, TOWNS } from './tables.ts';
 

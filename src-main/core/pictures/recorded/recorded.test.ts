@@ -4,7 +4,7 @@ import type { PictureRun } from '../../../../src-shared/pictures.ts';
 import type { ModelServer } from '../../model/replay/modelServer.ts';
 import { readRecording, type RecordedLine } from '../../model/replay/recording.ts';
 import { startReplay } from '../../model/replay/replayer.ts';
-import { type EmbeddedReading, openEmbedded } from '../../recognise/ngtr/index.ts';
+import { type EmbeddedReading, openEmbedded } from '../../recognise/ngtr/embedded.ts';
 import type { ReadSheet } from '../testPictures.ts';
 import { readRecorded, recordedFile, type RecordedPictureName, recordedPictures } from './readRecorded.ts';
 

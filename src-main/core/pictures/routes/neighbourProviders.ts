@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { conditionsSchema } from '../../image/neighbours/conditions.ts';
-import type { ReadPictureOptions } from '../../jobs/index.ts';
+import type { ReadPictureOptions } from '../../jobs.ts';
 import type { Store } from '../../openStore.ts';
 
 /** How a thread gets at remembered pictures, and hands back what it learned. */

@@ -2,10 +2,11 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { PictureWays } from '../../../../src-shared/pictures.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
 import type { Core } from '../../core.ts';
-import { schemaOf } from '../../jobs/forms.ts';
-import { type ReadPictureOptions, WATCHED_MS } from '../../jobs/index.ts';
-import type { LanguageModel, ModelReply } from '../../model/index.ts';
-import type { PictureReading } from '../tasks.ts';
+import type { ReadPictureOptions } from '../../jobs.ts';
+import { replyProvider } from '../../jobs/remoteModel.ts';
+import type { LanguageModel, ModelReply } from '../../model/types.ts';
+import { replyForms } from '../../recognise/replyForms.ts';
+import { type PictureReading, WATCHED_MS } from '../tasks.ts';
 import { neighbourProviders } from './neighbourProviders.ts';
 
 /** On whose behalf pictures are read. */
@@ -26,11 +27,12 @@ export function pictureReading(
   const name = store.modelSettings.get().endpoints.vision?.model ?? '';
   const vision: PictureReading['vision'] =
     ways.reader !== 'embedded' && model.has.vision ? { name, has: model.has } : null;
+  const reply = replyProvider(model, replyForms, signal);
   const held: Held = sessionId === null ? within(store) : (ask) => ask();
   return {
     reading: { ways, vision, neighbours: store.neighbours.revision(), patienceMs: WATCHED_MS },
     providers: {
-      reply: ({ call, form }) => held(() => model.completeJson<unknown>(call, schemaOf(form), { signal })),
+      reply: (asked) => held(() => reply(asked)),
       words: (call) => held(() => model.complete(call, { signal })),
       ...neighbourProviders(store),
     },

@@ -1,7 +1,6 @@
 import type { ChosenStep, PictureStep, ToolId } from '../../../../src-shared/pictures.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { cellsOfLines, type TableLines } from '../../../../src-shared/tableLines.ts';
 import { toolOf } from '../../image/toolkit.ts';
 
 /** A step of the plan that was run, with what was thought of it. */
@@ -35,31 +34,8 @@ export function planStepName(before: readonly JudgedStep[], after: readonly Chos
   return named(names[step.decision ?? 'undefined'], step.tool);
 }
 
-/** What undo and redo call the way from lines of a table to others; null for a table that had none. */
-export function linesStepName(before: TableLines | null, after: TableLines): Said {
-  if (!before) return stepSaid.drawLines;
-  const [columns, rows] = [after.xs.length - before.xs.length, after.ys.length - before.ys.length];
-  const merges = after.merges.length - before.merges.length;
-  if (columns + rows === 1 && columns * rows === 0) {
-    if (merges > 0) return stepSaid.splitCell;
-    return columns > 0 ? stepSaid.addColumnLine : stepSaid.addRowLine;
-  }
-  const more = cellsOfLines(after).length - cellsOfLines(before).length;
-  // Cells that are merged take along the lines that parted them alone.
-  if (columns <= 0 && rows <= 0 && more === columns + rows && merges < 0) return stepSaid.mergeCells;
-  if (columns + rows === -1 && columns * rows === 0)
-    return columns < 0 ? stepSaid.removeColumnLine : stepSaid.removeRowLine;
-  if (columns !== 0 || rows !== 0) return stepSaid.redrawLines;
-  if (more !== 0) return more > 0 ? stepSaid.splitCells : stepSaid.mergeCells;
-  return isSameEdges(before.xs, after.xs) ? stepSaid.moveRowLine : stepSaid.moveColumnLine;
-}
-
 function isTakenBack(step: JudgedStep | undefined): boolean {
   return step?.decision === undefined && step?.verdict?.isAccepted === false;
-}
-
-function isSameEdges(a: readonly number[], b: readonly number[]): boolean {
-  return a.every((edge, place) => Math.abs(edge - (b[place] ?? Number.NaN)) < 0.5);
 }
 
 /** More is other than one tool that came or went. */

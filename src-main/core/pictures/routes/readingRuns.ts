@@ -9,10 +9,10 @@ import {
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
-import type { ReadPictureOptions } from '../../jobs/index.ts';
-import { type RunContext, type RunKind, runKind } from '../../runs/index.ts';
+import type { ReadPictureOptions } from '../../jobs.ts';
+import { type RunContext, type RunKind, runKind } from '../../runs/kind.ts';
+import { changeSheet } from '../../sheets/routes/changeSheet.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import { changeSheet } from '../../structure/routes.ts';
 import { addTable } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';

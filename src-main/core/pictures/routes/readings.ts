@@ -1,5 +1,5 @@
 import type { EarlyPage } from '../../../../src-shared/pictures.ts';
-import type { EarlyRead } from '../index.ts';
+import type { EarlyRead } from '../early.ts';
 
 /** The reading of one picture file while it is under way. */
 export interface Reading {

@@ -9,7 +9,7 @@ import {
 } from '../../../../src-shared/pictures.ts';
 import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
-import type { ReadPictureOptions } from '../../jobs/index.ts';
+import type { ReadPictureOptions } from '../../jobs.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import type { RanPicture } from '../kept/pictures.ts';
 import { pictureReading } from './pictureReading.ts';

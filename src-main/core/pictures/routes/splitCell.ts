@@ -10,8 +10,8 @@ import { type LineKind, linesOfCells, withSplitCell } from '../../../../src-shar
 import type { Core } from '../../core.ts';
 import { acceptedCorrection } from '../../sheets/corrections.ts';
 import type { Change } from '../../sheets/kept/corrections.ts';
+import type { BoxedCell } from '../../sheets/letters.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
-import type { BoxedCell } from '../letters.ts';
 import { splitPlace } from '../splitPlace.ts';
 import { currentRun } from './rereading.ts';
 

@@ -1,6 +1,7 @@
 import type { Need } from '../../jobs/openSheets.ts';
-import type { Experience, NeighbourLibrary } from '../../recognise/ngtr/index.ts';
-import { type KeptNeighbour, openNeighbours, starterNeighbours } from '../../recognise/ngtr/index.ts';
+import { type KeptNeighbour, openNeighbours } from '../../recognise/ngtr/library.ts';
+import { starterNeighbours } from '../../recognise/ngtr/starter.ts';
+import type { Experience, NeighbourLibrary } from '../../recognise/ngtr/types.ts';
 
 let known: { readonly revision: string; readonly library: NeighbourLibrary } | undefined;
 /** How the task that runs now asks back: a thread has one at a time, and its library outlives it. */

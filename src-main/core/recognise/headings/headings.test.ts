@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../image/picture.ts';
-import { type Recognised, recognise, structureOf } from '../index.ts';
 import { openReader, type Reader } from '../ocr/reader.ts';
 import { pageOf } from '../page/page.ts';
+import { type Recognised, recognise, structureOf } from '../recognise.ts';
 import { headingsByNumbers } from './byNumbers.ts';
 import { findHeadings } from './find.ts';
 import { drawnSheet } from './testSheets.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openPictures } from '../../image/open/index.ts';
+import { openPictures } from '../../image/open/openPictures.ts';
 import type { Picture } from '../../image/picture.ts';
 
 /** How a drawn spreadsheet looks. */

@@ -1,11 +1,11 @@
 import { type ChainOptions, type ChainResult, type Plan, type RanStep, runChain } from '../../image/chain.ts';
-import type { PictureFeatures } from '../../image/measures/index.ts';
+import type { PictureFeatures } from '../../image/measures/measurePicture.ts';
 import type { Picture } from '../../image/picture.ts';
 import { defaultPlanLimits, isDeblurring, plansFor } from '../../image/plans.ts';
 import type { ReadingTime } from '../readingTime.ts';
 import { bestOf, planKey, tryPlans } from './experience.ts';
-import type { ReadWithTools } from './index.ts';
 import { agreedLook, type AgreedLook, type PlannedLook } from './looks.ts';
+import type { ReadWithTools } from './recogniseWithTools.ts';
 import type { Planner, ToolsOptions } from './types.ts';
 
 export interface Choice extends Pick<ReadWithTools, 'neighbours' | 'tried' | 'plan' | 'notes'> {

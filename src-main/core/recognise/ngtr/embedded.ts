@@ -1,7 +1,9 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gridToHtml } from '../html.ts';
-import { openReader, readBoxes, recognise, type Reader, structureOf } from '../index.ts';
+import { openReader, type Reader } from '../ocr/reader.ts';
+import { readBoxes } from '../readBoxes.ts';
+import { recognise, structureOf } from '../recognise.ts';
 import { openNeighbours } from './library.ts';
 import { starterNeighbours } from './starter.ts';
 import type { NeighbourLibrary, TableRecogniser } from './types.ts';

@@ -1,5 +1,5 @@
 import { type RanStep, runChain } from '../../image/chain.ts';
-import type { PictureFeatures } from '../../image/measures/index.ts';
+import type { PictureFeatures } from '../../image/measures/measurePicture.ts';
 import type { Picture } from '../../image/picture.ts';
 import { acceptAll } from './choice.ts';
 import type { Example, NeighbourLibrary, ToolsOptions } from './types.ts';

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../image/chain.ts';
 import { degradations } from '../../image/degrade.ts';
 import { encodePicture } from '../../image/encode.ts';
-import { measurePicture } from '../../image/measures/index.ts';
 import { levelsOf } from '../../image/measures/levels.ts';
+import { measurePicture } from '../../image/measures/measurePicture.ts';
 import { conditionsOf } from '../../image/neighbours/conditions.ts';
-import { describePicture } from '../../image/neighbours/index.ts';
+import { describePicture } from '../../image/neighbours/descriptors.ts';
 import { drawnTable } from '../../image/testPicture.ts';
 import { bestOf, planKey, type TriedPlan, tryPlans } from './experience.ts';
-import { openNeighbours, recogniseWithTools, type TableRecogniser } from './index.ts';
-import type { KeptNeighbour } from './library.ts';
+import { openNeighbours, type KeptNeighbour } from './library.ts';
+import { recogniseWithTools } from './recogniseWithTools.ts';
+import type { TableRecogniser } from './types.ts';
 
 const LABEL = '<table><tr><td>a</td><td>b</td></tr></table>';
 

@@ -1,6 +1,7 @@
 import { type Plan, runChain } from '../../image/chain.ts';
 import { type Focus, isDeblurring } from '../../image/plans.ts';
-import { forScoring, teds, TedsError } from '../teds/index.ts';
+import { TedsError } from '../teds/tableTree.ts';
+import { forScoring, teds } from '../teds/teds.ts';
 import type { Experience, ToolsOptions } from './types.ts';
 import { beforeTools } from './writing.ts';
 

@@ -1,6 +1,7 @@
 import { type Conditions, conditionsOf, likenessOf } from '../../image/neighbours/conditions.ts';
-import { describePicture, type Descriptors, type Neighbour, NeighbourIndex } from '../../image/neighbours/index.ts';
-import { openPictures } from '../../image/open/index.ts';
+import { describePicture, type Descriptors } from '../../image/neighbours/descriptors.ts';
+import { type Neighbour, NeighbourIndex } from '../../image/neighbours/neighbourIndex.ts';
+import { openPictures } from '../../image/open/openPictures.ts';
 import type { Experience, NeighbourLibrary } from './types.ts';
 
 /** A neighbour as it is kept. */

@@ -4,8 +4,10 @@ import { degradations } from '../../image/degrade.ts';
 import type { Picture } from '../../image/picture.ts';
 import { drawnTable } from '../../image/testPicture.ts';
 import { processorMs } from '../../processorTime.ts';
-import { openNeighbours, recogniseWithTools, type TableRecogniser } from './index.ts';
+import { openNeighbours } from './library.ts';
 import { agreedLook, mostAgreed } from './looks.ts';
+import { recogniseWithTools } from './recogniseWithTools.ts';
+import type { TableRecogniser } from './types.ts';
 
 const rows = (count: number): string => `<table>${'<tr><td></td><td></td></tr>'.repeat(count)}</table>`;
 const look = (name: string, structure: string) => ({ name, structure });

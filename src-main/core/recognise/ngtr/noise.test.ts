@@ -3,7 +3,9 @@ import { type Grid, GridBuilder } from '../../../../src-shared/grid.ts';
 import { degradations } from '../../image/degrade.ts';
 import { drawnTable, staticPicture } from '../../image/testPicture.ts';
 import { workedMs } from '../timeLeft.ts';
-import { openNeighbours, recogniseWithTools, type TableReading, type TableRecogniser } from './index.ts';
+import { openNeighbours } from './library.ts';
+import { recogniseWithTools } from './recogniseWithTools.ts';
+import type { TableReading, TableRecogniser } from './types.ts';
 
 const MINUTE_MS = 60_000;
 

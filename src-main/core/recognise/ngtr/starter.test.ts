@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPictures } from '../../image/open/index.ts';
-import { openReader, type Reader } from '../index.ts';
+import { openPictures } from '../../image/open/openPictures.ts';
+import { openReader, type Reader } from '../ocr/reader.ts';
 import { embeddedRecogniser } from './embedded.ts';
 import { scoreOf } from './experience.ts';
 import { starterNeighbours } from './starter.ts';

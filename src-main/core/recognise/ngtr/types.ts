@@ -1,12 +1,13 @@
 import type { Grid } from '../../../../src-shared/grid.ts';
 import type { ChainOptions, Plan, RanStep } from '../../image/chain.ts';
-import type { PictureFeatures } from '../../image/measures/index.ts';
-import type { Neighbour } from '../../image/neighbours/index.ts';
+import type { PictureFeatures } from '../../image/measures/measurePicture.ts';
+import type { Neighbour } from '../../image/neighbours/neighbourIndex.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { PlanLimits } from '../../image/plans.ts';
 import type { ToolId } from '../../image/tool.ts';
-import type { RecogniseStep, RecognitionQuality, Word } from '../index.ts';
-import type { Teds } from '../teds/index.ts';
+import type { Word } from '../ocr/reader.ts';
+import type { RecogniseStep, RecognitionQuality } from '../recognise.ts';
+import type { Teds } from '../teds/teds.ts';
 
 /** A picture of a table and the table in HTML, right in every cell. */
 export interface Example {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Plan } from '../../image/chain.ts';
 import type { Picture } from '../../image/picture.ts';
 import { drawnTable } from '../../image/testPicture.ts';
-import { openNeighbours, recogniseWithTools } from './index.ts';
+import { openNeighbours } from './library.ts';
+import { recogniseWithTools } from './recogniseWithTools.ts';
 
 const picture = drawnTable({ glyph: 9, paper: 200 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forScoring, teds, TedsError } from './index.ts';
+import { TedsError } from './tableTree.ts';
+import { forScoring, teds } from './teds.ts';
 
 const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const table = (...rows: string[]): string => `<table>${rows.join('')}</table>`;

@@ -3,14 +3,9 @@ import { SheetContext, type TableContext } from '../../../../src-shared/cellCont
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { Cell } from '../../../../src-shared/grid.ts';
 import type { RecordType } from '../../../../src-shared/template.ts';
-import { likenessOfNames } from '../../ask/index.ts';
-import {
-  type Extractor,
-  type ProposedField,
-  type ProposedRecord,
-  type TableSubject,
-  wholeOf,
-} from '../../extract/index.ts';
+import { likenessOfNames } from '../../ask/align/names.ts';
+import { wholeOf } from '../../extract/detect/templateTargets.ts';
+import type { Extractor, ProposedField, ProposedRecord, TableSubject } from '../../extract/extractor.ts';
 import { readCell } from '../readCell.ts';
 
 /** Headers that share less with an attribute's name are of something else. */

@@ -15,27 +15,26 @@ import {
 import { faultOfValue } from '../../../../src-shared/recordValue.ts';
 import type { Structure } from '../../../../src-shared/structure.ts';
 import type { Template } from '../../../../src-shared/template.ts';
-import {
-  both,
-  chatOf,
-  type Example,
-  type ExtractContext,
-  type Extractor,
-  generalKnowledge,
-  lessonsOf,
-  modelExtractor,
-  type ExtractRequest,
-  type PageSubject,
-  type ProposedRecord,
-  rowTargets,
-  rulesExtractor,
-  type SurroundingText,
-  templateTargets,
-  twoPasses,
-  withLexicon,
-} from '../../extract/index.ts';
-import type { LanguageModel } from '../../model/index.ts';
-import { Tracer } from '../../trace/index.ts';
+import { both } from '../../extract/both.ts';
+import { rowTargets, templateTargets } from '../../extract/detect/templateTargets.ts';
+import type {
+  Example,
+  ExtractContext,
+  Extractor,
+  ExtractRequest,
+  PageSubject,
+  ProposedRecord,
+  SurroundingText,
+} from '../../extract/extractor.ts';
+import { chatOf } from '../../extract/model/chat.ts';
+import { modelExtractor } from '../../extract/model/modelExtractor.ts';
+import { rulesExtractor } from '../../extract/rules/extractByRules.ts';
+import { generalKnowledge } from '../../extract/rules/knowledge.ts';
+import { lessonsOf } from '../../extract/rules/lessons.ts';
+import { twoPasses } from '../../extract/voting.ts';
+import { withLexicon } from '../../extract/withLexicon.ts';
+import type { LanguageModel } from '../../model/types.ts';
+import { Tracer } from '../../trace/tracer.ts';
 import { rowExtractor } from './byHeaders.ts';
 import type { Drafted, DraftRecord } from './drafts.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../src-shared/record.ts';
 import { isSameValue } from '../../../../src-shared/recordValue.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
-import type { Step } from '../../history/index.ts';
+import type { Step } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { records, recordVersions } from './tables.ts';
 

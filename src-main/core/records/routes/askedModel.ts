@@ -2,8 +2,8 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { ModelSettings } from '../../../../src-shared/models.ts';
 import type { ExtractWay } from '../../../../src-shared/record.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
-import type { SheetTaskOptions } from '../../jobs/index.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { SheetTaskOptions } from '../../jobs.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import type { AskedToFill } from '../tasks.ts';
 
 /** Calls of one table in a pass at most, as the engine has it; beside them the rules want some time. */

@@ -14,7 +14,7 @@ import type { Core } from '../../core.ts';
 // Not by its index: that brings the engines, which the app starts without.
 import { withLexicon } from '../../extract/withLexicon.ts';
 import { inTurn } from '../../history/undoable.ts';
-import { type RunContext, runKind } from '../../runs/index.ts';
+import { type RunContext, runKind } from '../../runs/kind.ts';
 import type { Drafted, DraftRecord } from '../extraction/drafts.ts';
 import type { NewState } from '../kept/records.ts';
 import { RECORDS } from '../kept/records.ts';

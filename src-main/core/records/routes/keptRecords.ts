@@ -1,5 +1,5 @@
-import type { ProposedField, ProposedRecord } from '../../extract/index.ts';
-import type { RunContext } from '../../runs/index.ts';
+import type { ProposedField, ProposedRecord } from '../../extract/extractor.ts';
+import type { RunContext } from '../../runs/kind.ts';
 
 /** A record as JSON keeps it. */
 type WrittenProposal = Omit<ProposedRecord, 'fields'> & {

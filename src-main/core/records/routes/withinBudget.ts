@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { Models } from '../../model/index.ts';
-import type { RunContext } from '../../runs/index.ts';
+import type { Models } from '../../model/models.ts';
+import type { RunContext } from '../../runs/kind.ts';
 
 const MORE = 'Go on with more';
 const STOP = 'Stop here';

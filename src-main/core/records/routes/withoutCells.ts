@@ -1,4 +1,4 @@
-import type { SheetSource } from '../../jobs/index.ts';
+import type { SheetSource } from '../../jobs.ts';
 
 /** What has a name among sheets and is none: work on it in a thread asks for no cells. */
 export function withoutCells(key: string): SheetSource {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JoinChoice } from '../../../../src-shared/contract/relations.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
-import type { History } from '../../history/index.ts';
+import type { History } from '../../history/history.ts';
 import type { Corrections } from '../../sheets/kept/corrections.ts';
 import { type Decided, decidedBy, type RelationStep } from '../decided.ts';
 

@@ -3,7 +3,7 @@ import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import type { NewStep } from '../../history/index.ts';
+import type { NewStep } from '../../history/history.ts';
 import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
 import { readingNamed } from '../../zoom/files/readings.ts';
 import type { RelationStep } from '../decided.ts';

@@ -1,7 +1,8 @@
 import type { Core } from '../../core.ts';
-import { schemaOf } from '../../jobs/forms.ts';
 import type { Providers } from '../../jobs/protocol.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import { replyProvider } from '../../jobs/remoteModel.ts';
+import type { LanguageModel } from '../../model/types.ts';
+import { replyForms } from '../../zoom/replyForms.ts';
 import type { RowsQuestion } from '../tasks.ts';
 
 /** Beside the seconds that a model may take, the rules and the engine want some. */
@@ -21,6 +22,6 @@ export function rowsModel(
   return {
     asking: { strategy, asking, has: model.has },
     timeLimitMs: asking.seconds * 1000 + ENGINE_MS,
-    providers: { reply: ({ call, form }) => model.completeJson<unknown>(call, schemaOf(form), { signal }) },
+    providers: { reply: replyProvider(model, replyForms, signal) },
   };
 }

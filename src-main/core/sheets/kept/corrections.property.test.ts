@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleSchema } from '../../../../src-shared/roles.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import { historyIn } from '../../history/index.ts';
+import { historyIn } from '../../history/history.ts';
 import { shape as historyShape } from '../../history/shape.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
 import { type Change, type CorrectionEntry, correctionsIn, type TableEntry } from './corrections.ts';

@@ -5,8 +5,8 @@ import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
 import { codeIn, textOf } from '../../../../src-shared/said/said.ts';
 import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import type { History, NewStep, Step } from '../../history/index.ts';
-import { grids } from '../../library/kept/tables.ts';
+import { grids } from '../../documents/kept/tables.ts';
+import type { History, NewStep, Step } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { correctedCells } from './correctedCells.ts';
 

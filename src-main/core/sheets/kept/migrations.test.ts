@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, test } from 'vitest';
-import { historyIn } from '../../history/index.ts';
+import { historyIn } from '../../history/history.ts';
 import { shape as historyShape } from '../../history/shape.ts';
 import { migrateDomains } from '../../store/domainMigrations.ts';
 import { migrate } from '../../store/migrations.ts';

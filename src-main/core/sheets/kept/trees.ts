@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { documents } from '../../library/kept/tables.ts';
+import { documents } from '../../documents/kept/tables.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { trees } from './tables.ts';
 

@@ -5,9 +5,9 @@ import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
 import { samePlace } from '../../../../src-shared/placeMap.ts';
 import { librarySaid } from '../../../../src-shared/said/libraries.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
-import type { Jobs, SheetSource } from '../../jobs/index.ts';
+import type { Jobs, SheetSource } from '../../jobs.ts';
 import type { Store } from '../../openStore.ts';
-import { byHand, type ReadSheet, type SheetByHand } from '../../pictures/byHand.ts';
+import { byHand, type ReadSheet, type SheetByHand } from '../byHand.ts';
 import type { CorrectionState } from '../kept/corrections.ts';
 
 /** Names one sheet of one document. */

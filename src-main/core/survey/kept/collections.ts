@@ -5,7 +5,7 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import type { Paper } from '../../../../src-shared/survey.ts';
 import type { SurveyLedger, SurveyRecord } from '../../../../src-shared/surveyTable.ts';
-import type { History } from '../../history/index.ts';
+import type { History } from '../../history/history.ts';
 import type { StoreDatabase } from '../../store/database.ts';
 import { inOrder } from '../made/order.ts';
 import { changed, stateOf, type TableChange, type TableState } from '../made/state.ts';

@@ -1,5 +1,5 @@
 import type { PaperMatter } from '../../../../src-shared/survey.ts';
-import type { Step } from '../../history/index.ts';
+import type { Step } from '../../history/history.ts';
 import type { TableChange } from '../made/state.ts';
 
 /** Whose steps they are. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { defaultModelSettings, type ModelSettings } from '../../../../src-shared/models.ts';
 import type { Saying } from '../../../../src-shared/said/said.ts';
-import { inLanes } from '../../inLanes.ts';
-import type { LanguageModel } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
+import type { LanguageModel } from '../../model/types.ts';
+import { inLanes } from '../../runs/inLanes.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 
 /** How a model is asked for a table. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import { askedJson } from './asking.ts';
 
 const reply = z.object({ demand: z.string().trim().min(1).max(2000) });

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { LanguageModel } from '../../model/index.ts';
+import type { LanguageModel } from '../../model/types.ts';
 import type { Meaning } from '../rules/meaning.ts';
 import { otherSubjects } from '../rules/otherSubjects.data.ts';
 

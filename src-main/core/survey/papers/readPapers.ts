@@ -9,7 +9,7 @@ import type { Paper, PaperMatter } from '../../../../src-shared/survey.ts';
 import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import { decodeText } from '../../files/decodeText.ts';
 import { checkSize } from '../../files/limits.ts';
-import { readText, type TextOptions } from '../../texts/index.ts';
+import { readText, type TextOptions } from '../../texts/readText.ts';
 import { bibliographyFormatOf, readBibliography } from './bibliography.ts';
 import { textOfMatter } from './textOfMatter.ts';
 

@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts';
-import type { RunContext } from '../../runs/index.ts';
+import type { RunContext } from '../../runs/kind.ts';
 import type { SurveyModel } from '../model/asking.ts';
 
 /** How a run asks the model. What a call answered is remembered, so that a run that was broken off goes on after it. */

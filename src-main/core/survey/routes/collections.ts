@@ -8,7 +8,7 @@ import { surveySaid } from '../../../../src-shared/said/surveys.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Paper, PaperSelection } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
-import type { NewStep } from '../../history/index.ts';
+import type { NewStep } from '../../history/history.ts';
 import { inTurn, undoable } from '../../history/undoable.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import type { CollectionChange } from '../kept/folded.ts';

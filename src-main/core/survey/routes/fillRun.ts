@@ -7,7 +7,7 @@ import type { TableColumn } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
 import { withinBudget } from '../../records/routes/withinBudget.ts';
-import { type RunContext, runKind } from '../../runs/index.ts';
+import { type RunContext, runKind } from '../../runs/kind.ts';
 import type { OpenTable } from '../kept/collections.ts';
 import { columnOf } from '../made/edit.ts';
 import { isHeld } from '../made/held.ts';

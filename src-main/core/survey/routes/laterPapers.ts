@@ -1,7 +1,7 @@
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import { DECIDED, type Paper, type PaperChoice } from '../../../../src-shared/survey.ts';
 import type { Core } from '../../core.ts';
-import type { RunContext } from '../../runs/index.ts';
+import type { RunContext } from '../../runs/kind.ts';
 import type { OpenTable } from '../kept/collections.ts';
 import { chosenByModel } from '../model/choosePapers.ts';
 import { meaningOf } from '../model/meaning.ts';

@@ -4,7 +4,7 @@ import { surveyStrategies } from '../../../../src-shared/survey.ts';
 import type { PersonsTable } from '../../../../src-shared/surveyTable.ts';
 import type { Core } from '../../core.ts';
 import { withinBudget } from '../../records/routes/withinBudget.ts';
-import { runKind } from '../../runs/index.ts';
+import { runKind } from '../../runs/kind.ts';
 import { withHeld } from '../made/held.ts';
 import { startingFrom } from '../made/start.ts';
 import { choicesOfWorks, ofWorks, requoted } from '../made/works.ts';

@@ -1,5 +1,5 @@
 import type { Said } from '../../../../src-shared/said/said.ts';
-import type { NewStep } from '../../history/index.ts';
+import type { NewStep } from '../../history/history.ts';
 import { type CollectionChange, SURVEY } from '../kept/folded.ts';
 
 /** A step of a collection's history. */

@@ -2,7 +2,7 @@ import { toAddress } from '../../../../src-shared/address.ts';
 import { SheetContext } from '../../../../src-shared/cellContext.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
-import { readStructure } from '../../structure/index.ts';
+import { readStructure } from '../../structure/readStructure.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { stemsOf } from './demand.ts';
 import { type Fact, facetsAsked } from './facts.ts';

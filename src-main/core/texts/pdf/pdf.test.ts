@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placesOf, QuoteFinder } from '../../../../src-shared/passages.ts';
 import { textOf } from '../../../../src-shared/said/said.ts';
 import { textsOf } from '../../files/testKit.ts';
-import { readText, type TextFile } from '../index.ts';
+import { readText, type TextFile } from '../readText.ts';
 import { makePdf, type PdfLine, type PdfSheet } from './testPdf.ts';
 
 function read(sheets: readonly PdfSheet[], info?: string): Promise<TextFile> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFormatOf } from '../index.ts';
+import { textFormatOf } from '../format.ts';
 import { linesOf, readAs, spansOf } from '../testKit.ts';
 
 const JATS = `<?xml version="1.0"?>

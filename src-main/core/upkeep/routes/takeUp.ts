@@ -7,10 +7,10 @@ import { textOf } from '../../../../src-shared/said/said.ts';
 import { workSaid } from '../../../../src-shared/said/work.ts';
 import type { Core } from '../../core.ts';
 import { importInto, readCellsAgain, type Telling } from '../../library/routes/importing.ts';
-import type { Models } from '../../model/index.ts';
+import type { Models } from '../../model/models.ts';
 import type { Store } from '../../openStore.ts';
 import type { AppPorts } from '../../ports.ts';
-import { type RunKind, runKind } from '../../runs/index.ts';
+import { type RunKind, runKind } from '../../runs/kind.ts';
 import { recoveredName } from '../../store/recovery/parents.ts';
 
 const inputSchema = z.object({

@@ -3,7 +3,7 @@ import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { ChatRequest } from '../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../model/testKit.ts';
-import { Tracer } from '../../trace/index.ts';
+import { Tracer } from '../../trace/tracer.ts';
 import { describeRelation } from '../describe/describe.ts';
 import { startEngines, type TestEngine } from '../engine/testEngines.ts';
 import { Linker } from '../refine/link.ts';

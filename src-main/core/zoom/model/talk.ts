@@ -4,9 +4,9 @@ import type { Said as SaidText } from '../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { Spent } from '../../ask/model/caps.ts';
 import { callNote } from '../../model/callNote.ts';
-import type { LanguageModel, ModelMessage, ModelReply } from '../../model/index.ts';
 import { fillPrompt } from '../../model/prompts.ts';
-import type { Tracer } from '../../trace/index.ts';
+import type { LanguageModel, ModelMessage, ModelReply } from '../../model/types.ts';
+import type { Tracer } from '../../trace/tracer.ts';
 
 /** Who does what: each part may have a model of its own. */
 export type RoleModels = Readonly<Partial<Record<RowsRole, LanguageModel>>> & { readonly other: LanguageModel };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokensOf } from '../../../model/tokens.ts';
-import { readStructure } from '../../../structure/index.ts';
+import { readStructure } from '../../../structure/readStructure.ts';
 import { parseQuestion } from '../../question/question.ts';
 import { sheetOf } from '../../sheet.ts';
 import { members, workshop } from '../../testPatternSheets.ts';

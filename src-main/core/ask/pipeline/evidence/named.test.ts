@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../index.ts';
+import { ask } from '../../ask.ts';
 import { gridOf, readSheet, SHEET } from '../../testSheets.ts';
 
 const costs = gridOf([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../index.ts';
+import { ask } from '../../ask.ts';
 import { gridOf, readSheet, SHEET } from '../../testSheets.ts';
 import { consider } from '../engine.ts';
 

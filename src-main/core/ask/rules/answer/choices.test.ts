@@ -3,7 +3,7 @@ import type { Answer } from '../../../../../src-shared/answer.ts';
 import type { HeldChoice } from '../../../../../src-shared/choice.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { sheetSourceId } from '../../../../../src-shared/source.ts';
-import { ask } from '../../index.ts';
+import { ask } from '../../ask.ts';
 import { citedOn, gridOf, readSheet, SHEET, staff, twoTables } from '../../testSheets.ts';
 
 /** Deliveries by quarter of two years. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
 import { howFound } from '../../../../../src-shared/howFound.ts';
-import { ask } from '../../index.ts';
+import { ask } from '../../ask.ts';
 import { ledger, matrix, readSheet, SHEET, staff } from '../../testSheets.ts';
 
 async function found(grid: typeof staff, question: string): Promise<ReturnType<typeof howFound>> {

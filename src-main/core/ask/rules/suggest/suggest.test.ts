@@ -1,6 +1,6 @@
 import { readdir, readFile as readBytes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../files/index.ts';
+import { readFile } from '../../../files/readFile.ts';
 import { courses } from '../../testPatternSheets.ts';
 import { answerOf, gridOf, readSheet, staff } from '../../testSheets.ts';
 import { suggestQuestions } from './suggest.ts';

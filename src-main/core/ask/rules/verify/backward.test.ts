@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import { parseOperation } from '../../../../../src-shared/notation.ts';
 import { pipelineLikeness } from '../../align/likeness.ts';
-import { checkBackward } from '../../index.ts';
+import { checkBackward } from '../../ask.ts';
 import { execute } from '../../pipeline/execute.ts';
 import { chineseList, readSheet, SHEET, staff } from '../../testSheets.ts';
 import { consider } from '../engine.ts';

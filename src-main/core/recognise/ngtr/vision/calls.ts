@@ -2,8 +2,8 @@ import { DomainError } from '../../../../../src-shared/errors.ts';
 import { encodePicture } from '../../../image/encode.ts';
 import { resized } from '../../../image/filters.ts';
 import type { Picture } from '../../../image/picture.ts';
-import type { ModelCall, ModelPicture } from '../../../model/index.ts';
 import { fillPrompt } from '../../../model/prompts.ts';
+import type { ModelCall, ModelPicture } from '../../../model/types.ts';
 
 /** Models look at larger pictures in a smaller form anyway. */
 const SIDE_AT_MOST = 2000;

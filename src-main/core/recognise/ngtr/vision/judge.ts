@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ChainOptions } from '../../../image/chain.ts';
 import { verdictOf } from '../../../image/reflection.ts';
 import { toolOf } from '../../../image/toolkit.ts';
-import type { LanguageModel } from '../../../model/index.ts';
+import type { LanguageModel } from '../../../model/types.ts';
 import { isUselessReply, sizeOf, visionCall } from './calls.ts';
 import { visionReplySchemas } from './replies.ts';
 

@@ -2,7 +2,7 @@ import { toolIdSchema } from '../../../../../src-shared/pictures.ts';
 import { ordered, type Plan } from '../../../image/chain.ts';
 import { plansFor } from '../../../image/plans.ts';
 import { toolkit } from '../../../image/toolkit.ts';
-import type { LanguageModel } from '../../../model/index.ts';
+import type { LanguageModel } from '../../../model/types.ts';
 import type { NeighbourLibrary, Planner } from '../types.ts';
 import { isUselessReply, sizeOf, visionCall } from './calls.ts';
 import { visionReplySchemas } from './replies.ts';

@@ -1,6 +1,6 @@
-import { measurePicture } from '../../../image/measures/index.ts';
+import { measurePicture } from '../../../image/measures/measurePicture.ts';
 import { cropPicture, type Picture } from '../../../image/picture.ts';
-import type { LanguageModel } from '../../../model/index.ts';
+import type { LanguageModel } from '../../../model/types.ts';
 import type { TableRecogniser } from '../types.ts';
 import { isUselessReply, visionCall } from './calls.ts';
 import { SHARED, stitched, stripsOf } from './strips.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../image/picture.ts';
-import type { LanguageModel } from '../../../model/index.ts';
+import type { LanguageModel } from '../../../model/types.ts';
 import { isUselessReply, visionCall } from './calls.ts';
 import { visionReplySchemas } from './replies.ts';
 

@@ -1,23 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { degradations } from '../../../image/degrade.ts';
 import { encodePicture } from '../../../image/encode.ts';
-import { measurePicture } from '../../../image/measures/index.ts';
+import { measurePicture } from '../../../image/measures/measurePicture.ts';
 import { conditionsOf } from '../../../image/neighbours/conditions.ts';
-import { describePicture } from '../../../image/neighbours/index.ts';
+import { describePicture } from '../../../image/neighbours/descriptors.ts';
 import type { Picture } from '../../../image/picture.ts';
 import { drawnTable } from '../../../image/testPicture.ts';
 import type { ChatRequest } from '../../../model/replay/modelServer.ts';
 import { says, startTestModels, type TestModels } from '../../../model/testKit.ts';
-import {
-  exampleFor,
-  openNeighbours,
-  type ReadWithTools,
-  recogniseWithTools,
-  type TableRecogniser,
-  visionJudge,
-  visionPlanner,
-  visionRecogniser,
-} from '../index.ts';
+import { exampleFor } from '../example.ts';
+import { openNeighbours } from '../library.ts';
+import { type ReadWithTools, recogniseWithTools } from '../recogniseWithTools.ts';
+import type { TableRecogniser } from '../types.ts';
+import { visionJudge } from './judge.ts';
+import { visionPlanner } from './planner.ts';
+import { visionRecogniser } from './recogniser.ts';
 import { stitched, stripsOf } from './strips.ts';
 import { checkTable, rowsToHtml, type TableRow } from './tableHtml.ts';
 import { type VisionReplies, type VisionRole, visionRoleOf } from './testReplies.ts';

@@ -1,1 +1,0 @@
-export { databaseRows } from './programs.ts';

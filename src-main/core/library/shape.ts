@@ -1,6 +1,0 @@
-import type { DomainShape } from '../store/libraryShape.ts';
-import { libraryMigrations } from './kept/migrations.ts';
-import * as tables from './kept/tables.ts';
-
-/** What the domain keeps in the library. */
-export const shape: DomainShape = { ...libraryMigrations, tables };

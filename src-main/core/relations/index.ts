@@ -1,2 +1,0 @@
-export type { RegisteredTable } from '../zoom/index.ts';
-export { resultRows } from './programs.ts';
