@@ -70,8 +70,8 @@ export async function answerTableByRules(
 }
 
 /** Whether an answer of the rules can do without a word on what was not understood. */
-export function isSure(found: RuleAnswer | null): boolean {
-  return found !== null && found.confidence >= sureFrom && found.values.length > 0;
+export function isSure(found: Pick<RelationAnswer, 'values' | 'confidence'> | null): boolean {
+  return found !== null && (found.confidence ?? 0) >= sureFrom && found.values.length > 0;
 }
 
 /** What the rules found, or that they found nothing. */
