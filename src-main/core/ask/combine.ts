@@ -1,12 +1,18 @@
 import { type AnswerValue, type Confidence, type Reason, reasonOf } from '../../../src-shared/answer.ts';
 import { wordOf } from '../../../src-shared/confidence.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { parseQuantity } from '../../../src-shared/value.ts';
 import { isSameInSubstance } from './model/inSubstance.ts';
 import { isSameAnswer } from './model/sameAnswer.ts';
+import type { Figure } from './pipeline/figure.ts';
+import type { Question } from './question/question.ts';
+import { seedsOf } from './rules/seeds.ts';
+import { isTotalAlone, isTotalLabel } from './table/totalWords.ts';
 
 /**
- * The numbers that the choice between sources rests on. How likely a source alone is right stands with that source, as
- * do the thresholds of the rules, which are learned: `ranker.data.ts` (trees) and `answerWeights.data.ts` (rows).
+ * The numbers that the choice between sources rests on. The calibration of each source is in the code of that source.
+ * The thresholds of the rules are learned: `resources/ranker.json` (trees) and `answerWeights.data.ts` (rows).
  */
 const numbers = {
   /** A model's answer that is less likely to be right is withheld. Judgement. */
@@ -117,13 +123,13 @@ export interface CombinedReading<C extends Candidate> extends Combined<C> {
 export interface ModelCalls<C> {
   /** A pipeline from the headers alone; null where the model gives none. */
   readonly pipeline: () => Promise<C | null>;
-  /** Which of several answers stands. The first one is the default; null where there is none. */
+  /** Chooses one of several answers, by default the first one; null where there is none. */
   readonly decide: (candidates: readonly C[]) => Promise<C | null>;
 }
 
 /**
  * Chooses between what a model read from a sheet, a pipeline of its own and the rules' answer. A reading that the rules
- * agree with stands. Else the model writes a pipeline, and where they still differ it decides with all answers in view.
+ * agree with wins. Else the model writes a pipeline, and where they still differ it decides between all answers.
  */
 export async function combineReading<C extends Candidate>(
   reading: C,
@@ -159,6 +165,40 @@ export function confidenceOf<C extends Candidate>({ score, reasons }: Combined<C
 /** Whether other readings of the rules are worth a query each. */
 export function isInDoubt(score: number): boolean {
   return score < numbers.inDoubtBelow;
+}
+
+/** What an answer claims, as far as it can be checked without knowing the right answer. */
+export interface Claim {
+  readonly question: Question;
+  /** The values; of groups, their names. */
+  readonly values: Values;
+  readonly figure: Figure;
+}
+
+/**
+ * Returns why an answer cannot be right, or null. A total is not one of the things that it is the total of; a count of
+ * rows is no larger than the rows that it counts; a share of a whole lies between 0 and 1.
+ */
+export function contradictionIn({ question, values, figure: { countable, whole } }: Claim): Said | null {
+  const total = values.find(({ text }) => isTotalAlone(text));
+  if (total && asksForOneOfMany(question)) return answerSaid.totalOfOthers(total.text);
+  const [value, ...more] = values;
+  if (value?.value.kind !== 'number' || more.length > 0) return null;
+  const { number } = value.value;
+  if (countable !== null && number > countable) return answerSaid.countOverRows(value.text, countable);
+  const quantity = parseQuantity(value.text);
+  const share = quantity?.isPercent ? quantity.number : number / (whole ?? 1);
+  return whole !== null && (share < 0 || share > 1 + ROUNDING) ? answerSaid.shareOverWhole(value.text) : null;
+}
+
+/** A share of all may come out a little over one. */
+const ROUNDING = 1e-6;
+
+/** Whether a question asks for one of several things by its rank, and not for a total among totals. */
+function asksForOneOfMany(question: Question): boolean {
+  const { text, tokens, focus } = question;
+  const asked = focus ? text.slice(tokens[focus.from]?.from, tokens[focus.to]?.to) : '';
+  return seedsOf(question).orders.length > 0 && !isTotalLabel(asked);
 }
 
 /** A winner whose score the other candidate does not change. */

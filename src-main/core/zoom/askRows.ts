@@ -3,7 +3,7 @@ import type { AskStrategy, RowsAsking } from '../../../src-shared/asking.ts';
 import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
-import { codeOf, saidAgain } from '../../../src-shared/said/said.ts';
+import { codeOf, type Said, saidAgain } from '../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../src-shared/said/traces.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import { type Candidate, combine, isInDoubt, modelStatus } from '../ask/combine.ts';
@@ -122,7 +122,10 @@ async function byRules(
   { question, profile, signal, tracer, root }: Way & { readonly profile: Profile | undefined },
 ): Promise<RelationAnswer> {
   const step = tracer.begin('candidate', traceSaid.program, undefined, root);
-  const found = await answerTableByRules(relation, question, { profile, signal });
+  const onContradiction = (reason: Said): void => {
+    tracer.end(tracer.begin('check', traceSaid.cannotBeRight, reason, step), { verdict: 'failed' });
+  };
+  const found = await answerTableByRules(relation, question, { profile, signal, onContradiction });
   const { sql, reading, values, text } = found;
   const said = values.length > 0 ? wordsOf(values) : saidAgain(text, found.said);
   tracer.end(step, {

@@ -15,8 +15,17 @@ import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/index.ts';
 import type { Answered, AskInput, AskOptions } from '../answerer.ts';
-import { type Candidate, combine, type Combined, confidenceOf, modelFromHtml, modelStatus } from '../combine.ts';
+import {
+  type Candidate,
+  combine,
+  type Combined,
+  confidenceOf,
+  contradictionIn,
+  modelFromHtml,
+  modelStatus,
+} from '../combine.ts';
 import { either } from '../language/packs.ts';
+import { unknownFigure } from '../pipeline/figure.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { consider } from '../rules/engine.ts';
@@ -165,8 +174,8 @@ async function onTree(solving: Solving, input: AskInput): Promise<OwnAnswer> {
   // What two ways have found needs no third; what is long is not the answer to other questions.
   const isTested = isAnswered && !isConfirmed && solution.judged === 'answers';
   const score = isTested && last.values.length <= 3 ? await tested(solution, solving) : null;
-  const { sheet, asked } = solving;
-  return answerOfSolution(solution, { sheet, source: input.source, backward: score, asked });
+  const { sheet, asked, question } = solving;
+  return answerOfSolution(solution, { sheet, source: input.source, backward: score, asked, question });
 }
 
 /** The score from behind; null when a cap leaves no room for it. */
@@ -191,6 +200,8 @@ async function fromHtml(solving: Solving): Promise<OwnAnswer> {
   });
   if (!value.answerable || value.values.length === 0) return { answer: notFound(value.reason), alone: 0 };
   const values = value.values.map((text) => ({ text, value: parseValue(text), citations: [] }));
+  const contradiction = contradictionIn({ question: solving.question, values, figure: unknownFigure });
+  if (contradiction) return { answer: notFound(contradiction), alone: 0 };
   const reasons = [reasonOf(answerSaid.fromNoCell, 'lowers')];
   const answer: Answer = {
     ...notFound(''),

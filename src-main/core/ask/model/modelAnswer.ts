@@ -5,9 +5,12 @@ import { printOperation } from '../../../../src-shared/notation.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import { codeIn, type Said, textOf as saidText } from '../../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
+import { contradictionIn } from '../combine.ts';
 import { cited, citing } from '../pipeline/evidence/citing.ts';
 import { groupTableOf } from '../pipeline/evidence/groupTable.ts';
 import type { FoundValue } from '../pipeline/evidence/values.ts';
+import { figureOfOperation, unknownFigure } from '../pipeline/figure.ts';
+import type { Question } from '../question/question.ts';
 import type { Sheet } from '../sheet.ts';
 import { modelConfidence } from './confidence.ts';
 import type { PartResult } from './results.ts';
@@ -18,6 +21,7 @@ import { unitOfOperation } from './unit.ts';
 interface AnswerParts {
   /** The question, follow-ups resolved. */
   readonly asked: string;
+  readonly question: Question;
   readonly sheet: Sheet;
   readonly source: SourceId;
   readonly backward: number | null;
@@ -29,11 +33,14 @@ export interface OwnAnswer {
   readonly alone: number;
 }
 
-/** The answer that a solution gives: the values of its last part, with all pipelines; or why there is none. */
+/** The answer that a solution gives: the values of its last part, with all pipelines; or why there is none that can be right. */
 export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAnswer {
   const last = solution.results.at(-1);
   if (solution.status !== 'answered' || !last) return { answer: notFound(solution.reason), alone: 0 };
-  const { sheet, source } = parts;
+  const { sheet, source, question } = parts;
+  const figure = last.isReasoned ? unknownFigure : figureOfOperation(last.operation);
+  const contradiction = contradictionIn({ question, values: last.values, figure });
+  if (contradiction) return { answer: notFound(contradiction), alone: 0 };
   const cellsOf = (values: readonly FoundValue[]): Answer['citations'] =>
     cited(
       values.flatMap(({ cells }) => cells),

@@ -44,14 +44,19 @@ export async function answerByRules(
   {
     signal,
     ranker = shippedRanker(),
+    onContradiction,
   }: {
     readonly signal?: AbortSignal | undefined;
     /** For measuring: what the planner of answers learned, where it is not what ships. */
     readonly ranker?: Ranker;
+    /** Told why an answer is passed over. */
+    readonly onContradiction?: ((reason: Said) => void) | undefined;
   } = {},
 ): Promise<RuleAnswer | null> {
   const named = await withNamedValues(engine, profile, question, signal);
-  const chosen = chosenOf(await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal }));
+  const candidates = await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal });
+  for (const { contradiction } of candidates) if (contradiction) onContradiction?.(contradiction);
+  const chosen = chosenOf(candidates);
   if (!chosen) return null;
   return ruleAnswer(chosen.candidate, chosen.judgedBy);
 }
@@ -74,7 +79,8 @@ export async function answersByRules(
 ): Promise<readonly { readonly candidate: Candidate; readonly share: number }[]> {
   const named = await withNamedValues(engine, profile, question, signal);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal };
-  const scored = byLikelihood(await candidatesOf(engine, named, question, planners));
+  const candidates = await candidatesOf(engine, named, question, planners);
+  const scored = byLikelihood(candidates.filter(({ contradiction }) => contradiction === null));
   const greatest = Math.max(...scored.map(({ score }) => score));
   const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - greatest), 0);
   return scored.map(({ candidate, score }) => ({ candidate, share: Math.exp(score - greatest) / mass }));
@@ -89,14 +95,15 @@ function byLikelihood<C extends { readonly features: Weights }>(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The likeliest of answers, and what it is judged by. */
-export function chosenOf<C extends { readonly features: Weights }>(
+/** The likeliest of the answers that can be right, and what it is judged by, which is all of them. */
+export function chosenOf<C extends { readonly features: Weights; readonly contradiction?: Said | null }>(
   candidates: readonly C[],
   weights: Weights = answerWeights,
 ): Chosen<C> | null {
   const scored = byLikelihood(candidates, weights);
-  const [best, next] = scored;
+  const best = scored.find(({ candidate }) => !candidate.contradiction);
   if (!best) return null;
+  const next = scored.find((each) => each !== best);
   const { features } = best.candidate;
   const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
   return {

@@ -4,9 +4,11 @@ import { wordOf } from '../../../../../src-shared/confidence.ts';
 import { DomainError } from '../../../../../src-shared/errors.ts';
 import { addressesOn } from '../../../../../src-shared/evidence.ts';
 import { answerSaid } from '../../../../../src-shared/said/answers.ts';
-import { type CombinedReading, combineReading } from '../../combine.ts';
+import type { Said, Saying } from '../../../../../src-shared/said/said.ts';
+import { type CombinedReading, combineReading, contradictionIn } from '../../combine.ts';
 import { cited, citing } from '../../pipeline/evidence/citing.ts';
 import { type FoundValue, scalarText, valueOf } from '../../pipeline/evidence/values.ts';
+import { type Figure, figureOfFormula, unknownFigure } from '../../pipeline/figure.ts';
 import { CapReached } from '../caps.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
 import { resultText } from '../results.ts';
@@ -49,25 +51,35 @@ function withRules(answer: Answer, rules: Answer, { asked }: Solving): Answer {
 }
 
 function readingCandidate(reading: Reading, solving: Solving): SheetCandidate {
-  const isAnswered = reading.status === 'answered';
-  const values = isAnswered ? reading.proofs.flatMap((proof) => proof.values) : [];
+  const read = reading.proofs.flatMap((proof) => proof.values);
+  const contradiction = contradictionIn({ question: solving.question, values: read, figure: figureOf(reading) });
+  const isAnswered = reading.status === 'answered' && contradiction === null;
+  const values = isAnswered ? read : [];
   const { score, reasons } = isAnswered ? readingConfidence(reading) : { score: 0, reasons: [] };
   const confidence = { score, word: wordOf(score), reasons };
   const formulas = reading.proofs.flatMap(({ kind, notation }) => (kind === 'formula' ? [notation] : []));
   return {
     by: 'model',
     who: 'reading',
-    status: isAnswered ? 'answered' : reading.status === 'failed' ? 'failed' : 'notFound',
+    status: isAnswered ? 'answered' : reading.status === 'unanswerable' ? 'notFound' : 'failed',
     score,
-    answer: isAnswered ? { ...answerOf(reading, values, solving), confidence } : noAnswerOf(reading),
+    answer: isAnswered
+      ? { ...answerOf(reading, values, solving), confidence }
+      : notFound(noAnswerTo(reading, contradiction)),
     text: isAnswered ? values.map((value) => value.text).join('; ') : 'The sheet does not say it.',
     values,
     how: [reading.reason, ...formulas].filter((each) => each !== ''),
   };
 }
 
-function noAnswerOf({ status, reason }: Reading): Answer {
-  return notFound(status === 'failed' ? answerSaid.notProved(reason) : reason);
+function noAnswerTo({ status, reason }: Reading, contradiction: Said | null): Saying {
+  if (status === 'unanswerable') return reason;
+  return status === 'failed' ? answerSaid.notProved(reason) : (contradiction ?? reason);
+}
+
+function figureOf({ proofs }: Reading): Figure {
+  const [only, ...others] = proofs;
+  return only?.kind === 'formula' && others.length === 0 ? figureOfFormula(only.notation) : unknownFigure;
 }
 
 function answerOf(
@@ -110,9 +122,9 @@ async function pipelineCandidate(solving: Solving): Promise<SheetCandidate | nul
   }
 }
 
-function candidateOf(solution: Solution, { sheet, source, asked }: Solving): SheetCandidate {
-  const { answer, alone } = answerOfSolution(solution, { sheet, source, backward: null, asked });
-  const last = solution.status === 'answered' ? solution.results.at(-1) : undefined;
+function candidateOf(solution: Solution, { sheet, source, asked, question }: Solving): SheetCandidate {
+  const { answer, alone } = answerOfSolution(solution, { sheet, source, backward: null, asked, question });
+  const last = answer.status === 'answered' ? solution.results.at(-1) : undefined;
   const values = last?.values ?? [];
   return {
     by: 'model',
