@@ -8,6 +8,10 @@ export const answersInEnglish = {
   modelNotSure: 'Nothing that the model found answers this with enough certainty.',
   notUnderstood: 'The table does not say this, or the question is not understood.',
   noneInRows: 'No answer was found in the table.',
+  totalOfOthers: (name: string) => `“${name}” is the total of the others and not one of them.`,
+  countOverRows: (number: string, rows: number) =>
+    `${number} is more than the ${count(rows, 'row')} that can be counted.`,
+  shareOverWhole: (share: string) => `${share} cannot be a share of a whole: a share is between 0 and 100 %.`,
   rowsNotSure: 'No program over the rows answers this with enough certainty.',
   chosenReading: 'You chose this reading',
   notProved: (why: string) => `What the model read is not proved by the cells: ${why}`,

@@ -65,6 +65,7 @@ export const tracesInEnglish = {
   nextOperation: 'Write the next operation',
   fromCells: 'Look from the cells that the question may mean',
   taken: (from: string, to: string) => `${from} is taken for ${to}`,
+  cannotBeRight: 'This answer cannot be right',
   unusable: 'The pipeline cannot be used',
   checkResult: 'Check whether the result answers the question',
   askOthers: 'Ask other questions with the same answer',

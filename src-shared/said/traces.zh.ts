@@ -56,6 +56,7 @@ export const words: Texts<typeof tracesInEnglish> = {
   nextOperation: '编写下一个操作',
   fromCells: '从问题可能涉及的单元格查找',
   taken: (from, to) => `将 ${from} 理解为 ${to}`,
+  cannotBeRight: '此答案不可能正确',
   unusable: '流程无法使用',
   checkResult: '检查结果是否回答了问题',
   askOthers: '提出答案相同的其他问题',

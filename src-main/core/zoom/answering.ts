@@ -3,7 +3,11 @@ import type { GroupFigure } from '../../../src-shared/contract/relations.ts';
 import type { Row, Value } from '../../../src-shared/relation.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
 import { codeIn, type Said, type SaidCode, type Saying, textOf as sayingText } from '../../../src-shared/said/said.ts';
+import { contradictionIn } from '../ask/combine.ts';
 import type { Spent } from '../ask/model/caps.ts';
+import { unknownFigure } from '../ask/pipeline/figure.ts';
+import { parseQuestion } from '../ask/question/question.ts';
+import { asFound } from './foundValue.ts';
 import { groupsOf, groupsTold } from './groups.ts';
 import { answerByModel, type ModelAnswer } from './model/answer.ts';
 import type { RoleModels, Tracing } from './model/talk.ts';
@@ -14,6 +18,7 @@ import { sureFrom } from './rules/answerWeights.data.ts';
 import { unmetWords } from './rules/namedValues.ts';
 import { type Profile, profileOf } from './rules/profile.ts';
 import { rowsBehind } from './sql/behind.ts';
+import { figureOfSql } from './sql/figureOfSql.ts';
 
 /** What a relation answers, and the program that it was answered by. */
 export interface RelationAnswer {
@@ -39,6 +44,8 @@ interface RulesOptions {
   /** Where it is known from a question before. */
   readonly profile?: Profile | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Told why an answer is passed over. */
+  readonly onContradiction?: ((reason: Said) => void) | undefined;
 }
 
 interface ModelsOptions {
@@ -62,27 +69,38 @@ const WITHOUT_PROGRAM = 0.5;
 export async function answerTableByRules(
   { engine, description }: Pick<OpenRelation, 'engine' | 'description'>,
   question: string,
-  { profile, signal }: RulesOptions = {},
+  { profile, signal, onContradiction }: RulesOptions = {},
 ): Promise<RelationAnswer> {
   const known = profile ?? (await profileOf(engine, description, signal));
-  const found = await answerByRules(engine, known, question, { signal });
+  const found = await answerByRules(engine, known, question, { signal, onContradiction });
   return ofRules(found, isSure(found) ? [] : await unmetWords(engine, known, question, signal));
 }
 
 /** Whether an answer of the rules can do without a word on what was not understood. */
-export function isSure(found: RuleAnswer | null): boolean {
-  return found !== null && found.confidence >= sureFrom && found.values.length > 0;
+export function isSure(found: Pick<RelationAnswer, 'values' | 'confidence'> | null): boolean {
+  return found !== null && (found.confidence ?? 0) >= sureFrom && found.values.length > 0;
 }
 
 /** What the rules found, or that they found nothing. */
 export function ofRules(found: RuleAnswer | null, unmet: readonly string[]): RelationAnswer {
-  if (!found) {
-    const none = { values: [], groups: null, sql: null, where: null, reading: null, confidence: null, spent: null };
-    return { ...told(answerSaid.notUnderstood), ...none, unmet };
-  }
+  if (!found) return { ...noAnswer(answerSaid.notUnderstood), unmet };
   const { values, sql, where, reading, confidence } = found;
   const groups = found.isGroups ? groupsOf(found.rows) : null;
   return { ...told(textOf(values)), values, groups, sql, where, reading, confidence, unmet, spent: null };
+}
+
+function noAnswer(reason: Said): RelationAnswer {
+  return {
+    ...told(reason),
+    values: [],
+    groups: null,
+    sql: null,
+    where: null,
+    reading: null,
+    confidence: null,
+    unmet: [],
+    spent: null,
+  };
 }
 
 /** Answers by models. Throws CapReached, DomainError `query.*`, `engine.*`, `model.*`, and the signal's reason. */
@@ -101,6 +119,12 @@ export async function answerTableByModels(
     ...(tracing && { tracing }),
   });
   const { values, sql, result, where, isDone, agreement, rounds: made, spent } = found;
+  const contradiction = contradictionIn({
+    question: parseQuestion(question),
+    values: values.map(asFound),
+    figure: sql === null ? unknownFigure : figureOfSql(sql, description),
+  });
+  if (contradiction) return { ...noAnswer(contradiction), spent };
   const isWhole = isDone || (made === 1 && rounds === 1);
   const confidence = RIGHT * agreement * (isWhole ? 1 : UNFINISHED) * (sql === null ? WITHOUT_PROGRAM : 1);
   const rows = sql === null ? null : await behindResult({ engine, description }, sql, result?.rows ?? []);

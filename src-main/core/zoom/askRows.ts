@@ -3,17 +3,17 @@ import type { AskStrategy, RowsAsking } from '../../../src-shared/asking.ts';
 import type { AskedRelation, OtherProgram } from '../../../src-shared/contract/relations.ts';
 import { DomainError } from '../../../src-shared/errors.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
-import { codeOf, saidAgain } from '../../../src-shared/said/said.ts';
+import { codeOf, type Said, saidAgain } from '../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../src-shared/said/traces.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
+import { type Candidate, combine, isInDoubt, modelStatus } from '../ask/combine.ts';
 import { problemIn, Spent } from '../ask/model/caps.ts';
-import { withVote } from '../ask/model/confidence.ts';
-import { isSameAnswer } from '../ask/model/sameAnswer.ts';
 import type { LanguageModel } from '../model/types.ts';
 import { Tracer } from '../trace/tracer.ts';
 import {
   answerTableByModels,
   answerTableByRules,
+  isSure,
   type OfferedReading,
   readingsOf,
   type RelationAnswer,
@@ -50,13 +50,6 @@ export interface AskedRows
   readonly readings: readonly OfferedReading[];
 }
 
-/** A model's answer less likely to be right than this is not told; `ask/model` has the same. */
-const MODEL_SURE = 0.3;
-/** Of answers by rules that are likelier, other readings are not worth a query each. */
-const IN_DOUBT = 0.7;
-/** How likely a model is right that there is no answer; `ask/model` has the same. */
-const DENIED = 0.5;
-
 /**
  * Asks a table of rows: the rules, a model (TableZoomer), or both, which then vouch for each other. With a model alone
  * it throws DomainError `model.*` where that cannot be asked; with both the rules' answer stands then. Throws `query.*`,
@@ -75,8 +68,8 @@ export async function askRows(
   const given = asked
     ? await withModel(relation, rules, asked, { question, signal, tracer, root })
     : byRulesAlone(rules ?? nothing());
-  const isInDoubt = given.by === 'rules' && (given.confidence ?? 0) < IN_DOUBT;
-  const readings = isInDoubt && given.sql !== null ? await readingsOf(relation, question, { profile, signal }) : [];
+  const hasReadings = given.by === 'rules' && given.sql !== null && isInDoubt(given.confidence ?? 0);
+  const readings = hasReadings ? await readingsOf(relation, question, { profile, signal }) : [];
   tracer.end(root, { detail: given.values.length > 0 ? wordsOf(given.values) : saidAgain(given.text, given.said) });
   return { ...given, readings, trace: tracer.trace };
 }
@@ -129,7 +122,10 @@ async function byRules(
   { question, profile, signal, tracer, root }: Way & { readonly profile: Profile | undefined },
 ): Promise<RelationAnswer> {
   const step = tracer.begin('candidate', traceSaid.program, undefined, root);
-  const found = await answerTableByRules(relation, question, { profile, signal });
+  const onContradiction = (reason: Said): void => {
+    tracer.end(tracer.begin('check', traceSaid.cannotBeRight, reason, step), { verdict: 'failed' });
+  };
+  const found = await answerTableByRules(relation, question, { profile, signal, onContradiction });
   const { sql, reading, values, text } = found;
   const said = values.length > 0 ? wordsOf(values) : saidAgain(text, found.said);
   tracer.end(step, {
@@ -174,35 +170,42 @@ async function withModel(
   }
 }
 
-/** One answer of the model's and the rules': the likelier one, and the other beside it where it says something else. */
+interface Answering extends Candidate {
+  readonly by: 'rules' | 'model';
+  readonly answer: RelationAnswer;
+}
+
+function candidateOf(by: Answering['by'], answer: RelationAnswer): Answering {
+  const values = answer.values.map(asFound);
+  const score = values.length > 0 ? (answer.confidence ?? 0) : 0;
+  const ofRules = isSure(answer) ? 'answered' : values.length > 0 ? 'withheld' : 'notFound';
+  return { by, status: by === 'model' ? modelStatus(values, score) : ofRules, values, score, answer };
+}
+
+/** The answer that the model's and the rules' come to, with the other one beside it where that says something else. */
 function together(own: RelationAnswer, rules: RelationAnswer | null): Given {
-  const score = own.values.length > 0 ? (own.confidence ?? 0) : 0;
-  const { spent } = own;
-  if (!rules) return { ...own, by: 'model', strategy: 'model', isSure: score >= MODEL_SURE, reasons: [], other: null };
-  const theirs = rules.sql !== null && rules.values.length > 0 ? (rules.confidence ?? 0) : 0;
-  const strategy = 'both';
-  if (score > 0 && theirs > 0 && isSameAnswer(own.values.map(asFound), rules.values.map(asFound))) {
-    const confidence = rounded(withVote(theirs, { isSame: true, score }));
-    const reasons = [reasonOf(answerSaid.rulesSame, 'raises')];
-    // Their program is the one whose rows are known.
-    return { ...rules, spent, confidence, by: 'rules', strategy, isSure: true, reasons, other: null };
+  const model = candidateOf('model', own);
+  if (!rules) {
+    return { ...own, by: 'model', strategy: 'model', isSure: combine(model, null).isGiven, reasons: [], other: null };
   }
-  if (score >= MODEL_SURE && score >= theirs) {
-    const confidence = rounded(theirs > 0 ? withVote(score, { isSame: false, score: theirs }) : score);
-    const reasons = theirs > 0 ? [reasonOf(answerSaid.rulesOther, 'lowers')] : [];
-    // Held to be right on its own, and not by what the rules make of it.
-    return { ...own, confidence, by: 'model', strategy, isSure: true, reasons, other: otherOf('rules', rules, theirs) };
-  }
-  const denied = score > 0 ? score : DENIED;
-  const confidence = rounded(withVote(theirs, { isSame: false, score: denied }));
-  const reasons = [reasonOf(score > 0 ? answerSaid.modelOther : answerSaid.modelNone, 'lowers')];
-  const isSure = theirs >= sureFrom;
-  return { ...rules, spent, confidence, by: 'rules', strategy, isSure, reasons, other: otherOf('model', own, score) };
+  // Where both say the same, the rules' program is the one whose rows are known.
+  const combined = combine(candidateOf('rules', rules), model);
+  const { winner, score, isGiven, reasons, other } = combined;
+  return {
+    ...winner.answer,
+    spent: own.spent,
+    confidence: score,
+    by: winner.by,
+    strategy: 'both',
+    isSure: isGiven,
+    reasons,
+    other: other && otherOf(other),
+  };
 }
 
 function byRulesAlone(rules: RelationAnswer): Given {
-  const isSure = (rules.confidence ?? 0) >= sureFrom && rules.values.length > 0;
-  return { ...rules, by: 'rules', strategy: 'rules', isSure, reasons: [], other: null };
+  const { isGiven } = combine(candidateOf('rules', rules), null);
+  return { ...rules, by: 'rules', strategy: 'rules', isSure: isGiven, reasons: [], other: null };
 }
 
 function nothing(): RelationAnswer {
@@ -220,13 +223,9 @@ function nothing(): RelationAnswer {
   };
 }
 
-function otherOf(by: OtherProgram['by'], { values, text, said, sql }: RelationAnswer, score: number): OtherProgram {
+function otherOf({ by, score, answer: { values, text, said, sql } }: Answering): OtherProgram {
   const isAnswered = values.length > 0;
   const status = isAnswered ? 'answered' : 'notFound';
   const told = isAnswered ? { text: wordsOf(values), said: null } : { text, said };
   return { by, status, ...told, problem: null, sql, score };
-}
-
-function rounded(score: number): number {
-  return Math.round(score * 1000) / 1000;
 }

@@ -111,6 +111,20 @@ test('a question for the model alone fails with what to do, and stays as a quest
   expect(messages.map(({ question, answer }) => [question, answer])).toEqual([['What is the April of Apples?', null]]);
 });
 
+test('a reading that a person chose is the answer, and no model is asked', async () => {
+  const sessionId = await newSession();
+  await setModel('rules');
+  const question = 'What is the April of Apples?';
+  const first = await ask(sessionId, question);
+  const { answer: chosen } = await client.ask.choose({ messageId: first.id, alternative: 0 });
+  expect(chosen?.text).not.toBe('40');
+  await setModel('both');
+  const { answer } = await ask(sessionId, question);
+  expect(answer).toMatchObject({ text: chosen?.text, strategy: 'both', followed: { isOwn: true } });
+  expect(answer?.other).toBeUndefined();
+  expect(server.requests).toEqual([]);
+});
+
 test('with the rules alone nothing is sent', async () => {
   const sessionId = await newSession();
   await setModel('rules');

@@ -4,6 +4,7 @@ import type { AskedRelation } from '../../../../src-shared/contract/relations.ts
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
 import type { Trace, TraceStep } from '../../../../src-shared/trace.ts';
+import type { Candidate } from '../../ask/combine.ts';
 import type { Core } from '../../core.ts';
 import { askedRelation, type Asking } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
@@ -71,10 +72,24 @@ export async function withProgram(
   if (sql === null || values.length === 0)
     return { answer: { ...answer, ...failed, rows: program.rows }, trace: withSteps(trace, program, null) };
   // With the dictionaries of characters, which the app starts without.
-  const { isSameAnswer } = await import('../../ask/model/sameAnswer.ts');
+  const { combine } = await import('../../ask/combine.ts');
   const text = wordsOf(values);
-  const agrees = answer.status === 'answered' ? isSameAnswer(answer.values, values.map(asFound)) : null;
   const score = confidence ?? 0;
+  const { assumed } = program.asked;
+  const tree = treeCandidate(answer, assumed !== null);
+  const {
+    winner,
+    isSame,
+    other: loser,
+  } = combine<Candidate>(tree, {
+    by,
+    status: isSure ? 'answered' : 'withheld',
+    values: values.map(asFound),
+    score,
+    // The rules over the rows were asked with the model, by the same planner as those over the tree.
+    isAfterRules: true,
+  });
+  const agrees = answer.status === 'answered' ? isSame : null;
   const step: Partial<TraceStep> = {
     ...titled(agrees ? traceSaid.programSame : agrees === null ? traceSaid.programSays : traceSaid.programOther),
     notation: sql,
@@ -83,24 +98,27 @@ export async function withProgram(
     ...(agrees !== null && { verdict: agrees ? ('passed' as const) : ('doubtful' as const) }),
   };
   const whole = withSteps(trace, program, step);
-  if (by === 'model' && isSure && agrees !== true && (agrees === null || score > answer.confidence.score)) {
-    const { status, citations } = answer;
-    const told = { text: answer.text, ...(answer.said && { said: answer.said }) };
-    const theirs: OtherAnswer = { strategy: 'rules', status, ...told, citations, score: answer.confidence.score };
+  if (winner !== tree) {
     const own = answerOfProgram(program.asked, asked);
-    return { answer: { ...own, strategy: 'both', other: theirs, rows: program.rows }, trace: whole };
+    const beside = loser && { strategy: 'both' as const, other: otherOfTree(answer) };
+    return { answer: { ...own, ...beside, rows: program.rows }, trace: whole };
   }
   const said: ProgramAnswer = { text, sql, agrees, score, evidence, by };
-  const { assumed } = program.asked;
-  // The tree does not know the other sheet: what it said without its words is no answer to the question.
-  if (assumed && isSure && agrees !== true) {
-    const own = answerOfProgram(program.asked, asked);
-    return { answer: { ...own, rows: program.rows }, trace: whole };
-  }
   const beside = { program: said, rows: program.rows, ...(assumed && { assumed }) };
   // Words that the other table answers to are met, and no cell of this one comes near.
   const met = assumed && answer.status === 'notFound' ? { unmet: [], nearest: [] } : {};
   return { answer: { ...answer, ...met, ...failed, ...beside }, trace: whole };
+}
+
+function treeCandidate(answer: Answer, isPartial: boolean): Candidate {
+  const { status, values, confidence, followed } = answer;
+  const score = status === 'answered' ? confidence.score : 0;
+  // Where a join is assumed, the question names what the tree does not hold.
+  return { by: followed?.isOwn ? 'person' : 'rules', status, values, score, isPartial };
+}
+
+function otherOfTree({ status, text, said, citations, confidence }: Answer): OtherAnswer {
+  return { strategy: 'rules', status, text, ...(said && { said }), citations, score: confidence.score };
 }
 
 /** The steps of a program below those of the tree; its question is the step of the whole of it. */

@@ -66,12 +66,14 @@ async function set(strategy: AskStrategy, rows: SettingsChange['rows'] = {}): Pr
   await kit.client.settings.set({ strategy, rows });
 }
 
-async function imported(): Promise<{ readonly sessionId: string; readonly documentId: string }> {
+/** Orders 0 to 1199; each region has every fourth. The last row may be one of all of them. */
+async function imported(hasTotal = false): Promise<{ readonly sessionId: string; readonly documentId: string }> {
   const at = Array.from({ length: 1200 }, (_, place) => place);
+  const [region, price] = hasTotal ? [['Total'], [720_000]] : [[], []];
   const table = new Table({
-    Order: vectorFromArray(at.map(BigInt)),
-    Region: vectorFromArray(at.map((place) => REGIONS[place % 4])),
-    Price: vectorFromArray(at.map((place) => place + 0.5)),
+    Order: vectorFromArray([...at, ...region.map(() => 1200)].map(BigInt)),
+    Region: vectorFromArray([...at.map((place) => REGIONS[place % 4]), ...region]),
+    Price: vectorFromArray([...at.map((place) => place + 0.5), ...price]),
   });
   const { document, sessionId } = await kit.imported('orders.arrow', tableToIPC(table, 'file'));
   return { sessionId, documentId: document.id };
@@ -227,6 +229,42 @@ test('an answer in doubt is withheld with its readings, of which one is chosen, 
   const plain = await ask(sessionId, 'Who wrote the national anthem of Norway?');
   expect(plain.answer?.status).toBe('notFound');
   expect(documentId).not.toBe('');
+});
+
+test('the total of all regions is not the region with the highest price, whoever says so', async () => {
+  const { sessionId, documentId } = await imported(true);
+  const question = 'Which region has the highest Price?';
+  await set('rules');
+  const byRules = await answerOf(kit.client.relations.ask({ documentId, sheet: 0, question }));
+  expect(byRules).toMatchObject({ isSure: false });
+  expect(byRules.text).not.toBe('Total');
+  expect(byRules.readings.map(({ values }) => values)).not.toContainEqual(['Total']);
+  const refusal = '“Total” is the total of the others and not one of them.';
+  expect(byRules.trace.steps).toContainEqual(
+    expect.objectContaining({ title: 'This answer cannot be right', detail: refusal, verdict: 'failed' }),
+  );
+  await set('model');
+  script = {
+    ...script,
+    program: [{ sql: 'select "Region" from orders order by "Price" desc limit 1' }],
+    format: [{ type: 'text', values: ['Total'] }],
+  };
+  expect((await ask(sessionId, question)).answer).toMatchObject({ status: 'notFound', text: refusal });
+});
+
+test('a model’s count of pairs of rows is no count of the rows', async () => {
+  const { sessionId } = await imported();
+  await set('model');
+  const counted = async (sql: string, count: number) => {
+    script = { ...script, program: [{ sql }], format: [{ type: 'number', values: [count] }] };
+    const { answer } = await ask(sessionId, `How many orders are there by ${sql}?`);
+    return answer;
+  };
+  expect(await counted('select count(*) from orders a, orders b', 1_440_000)).toMatchObject({
+    status: 'notFound',
+    text: '1440000 is more than the 1,200 rows that can be counted.',
+  });
+  expect(await counted('select count(*) from orders a', 1200)).toMatchObject({ status: 'answered', text: '1200' });
 });
 
 test('answers say that a column is read otherwise since, and undo takes that back', async () => {

@@ -15,17 +15,26 @@ import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import { parseValue } from '../../../../src-shared/value.ts';
 import type { LanguageModel } from '../../model/types.ts';
 import type { Answered, AskInput, AskOptions } from '../answerer.ts';
+import {
+  type Candidate,
+  combine,
+  type Combined,
+  confidenceOf,
+  contradictionIn,
+  modelFromHtml,
+  modelStatus,
+} from '../combine.ts';
 import { either } from '../language/packs.ts';
+import { unknownFigure } from '../pipeline/figure.ts';
 import { resolveFollowUp } from '../question/followUp.ts';
 import { parseQuestion } from '../question/question.ts';
 import { consider } from '../rules/engine.ts';
 import { AskTracer } from '../tracer.ts';
 import { CapReached, problemIn, Spent } from './caps.ts';
 import { caseBank } from './cases.ts';
-import { withVote } from './confidence.ts';
 import { sheetToHtml } from './html.ts';
 import { answerOfSolution, notFound, type OwnAnswer } from './modelAnswer.ts';
-import { fromSheet, otherOfRules } from './reading/fromSheet.ts';
+import { fromSheet } from './reading/fromSheet.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 import { type Solution, solve, type Solving } from './solve.ts';
 import { Talk } from './talk.ts';
@@ -49,13 +58,7 @@ export interface ModelAnswered extends Answered {
 
 /** What is remembered of the questions before this one. */
 const HISTORY = 2;
-/** Answers less likely to be right than this are withheld. */
-const THRESHOLD = 0.3;
 const DIRECT_TOKENS = 500;
-/** How likely an answer is right that a model says from HTML: what the paper reports of such baselines, rounded. */
-const HTML_SCORE = 0.6;
-/** How likely the model is right that there is no answer. */
-const DENIED = 0.5;
 
 /**
  * Answers a question with a language model: from the sheet itself, proved by cells, formulas and a pipeline, or
@@ -75,6 +78,15 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
   const asked = resolveFollowUp(input.question, before);
   const root = tracer.begin('question', input.question, asked === input.question ? undefined : traceSaid.readAs(asked));
   const rules = strategy === 'both' ? await ruleAnswer(input, tracer, root, signal) : null;
+  const finished = (answer: Answer): ModelAnswered => {
+    signal?.throwIfAborted();
+    tracer.answer(answer, root);
+    const { calls, tokens, operations } = spent;
+    tracer.end(root, { detail: traceSaid.spent(calls, tokens, operations) });
+    return { answer, trace: tracer.trace, calls, tokens };
+  };
+  // A person chose this reading of the question: no model is asked.
+  if (rules?.followed?.isOwn) return finished({ ...rules, strategy: 'both' });
   const { sheet } = input;
   const talk = new Talk({ model, spent, tracer, signal });
   const parent = tracer.begin('candidate', traceSaid.theModel, undefined, root);
@@ -99,14 +111,18 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
       tracer.end(parent, { detail: saidAgain(own.text, own.said), verdict });
     };
     if (way === 'sheet' && strategy !== 'direct') {
-      const found = await fromSheet(solving, rules, caps.sheetTokens);
-      end(found.answer);
-      answer = besideRules(modelAlone(found.answer), rules);
+      const combined = await fromSheet(solving, rules, caps.sheetTokens);
+      end(combined.winner.answer);
+      answer = given(combined, combined.winner.answer);
     } else {
-      const own = strategy === 'direct' ? await fromHtml(solving) : await onTree(solving, input, rules);
+      const own = strategy === 'direct' ? await fromHtml(solving) : await onTree(solving, input);
       end(own.answer);
-      answer = rules ? together(own, rules) : modelAlone(own.answer);
+      const combined = combine(ofModel(own), rules && ofRules(rules));
+      answer = given(combined, own.answer);
+      // The rules know units that a pipeline alone does not tell.
+      if (combined.isSame && rules) answer = { ...answer, text: rules.text, unit: rules.unit };
     }
+    answer = { ...answer, strategy: rules ? 'both' : 'model' };
   } catch (error) {
     const problem = problemIn(error, signal);
     if (problem === null || (!rules && error instanceof DomainError)) throw error;
@@ -115,11 +131,7 @@ export async function askWithModel(input: AskInput, options: ModelAsked & AskOpt
       ? { ...rules, strategy: 'both', other: failedModel(problem, error) }
       : { ...notFound(problem), strategy: 'model' };
   }
-  signal?.throwIfAborted();
-  tracer.answer(answer, root);
-  const { calls, tokens, operations } = spent;
-  tracer.end(root, { detail: traceSaid.spent(calls, tokens, operations) });
-  return { answer, trace: tracer.trace, calls, tokens };
+  return finished(answer);
 }
 
 /** Words that may mean what was asked before. */
@@ -154,7 +166,7 @@ async function ruleAnswer(
   return answer;
 }
 
-async function onTree(solving: Solving, input: AskInput, rules: Answer | null): Promise<OwnAnswer> {
+async function onTree(solving: Solving, input: AskInput): Promise<OwnAnswer> {
   const solution = await solve(solving);
   const last = solution.results.at(-1);
   const isAnswered = solution.status === 'answered' && last !== undefined;
@@ -162,15 +174,8 @@ async function onTree(solving: Solving, input: AskInput, rules: Answer | null): 
   // What two ways have found needs no third; what is long is not the answer to other questions.
   const isTested = isAnswered && !isConfirmed && solution.judged === 'answers';
   const score = isTested && last.values.length <= 3 ? await tested(solution, solving) : null;
-  const vote =
-    isAnswered && rules?.status === 'answered' ? { isSame: isConfirmed, score: rules.confidence.score } : null;
-  return answerOfSolution(solution, {
-    sheet: solving.sheet,
-    source: input.source,
-    backward: score,
-    vote,
-    asked: solving.asked,
-  });
+  const { sheet, asked, question } = solving;
+  return answerOfSolution(solution, { sheet, source: input.source, backward: score, asked, question });
 }
 
 /** The score from behind; null when a cap leaves no room for it. */
@@ -195,6 +200,8 @@ async function fromHtml(solving: Solving): Promise<OwnAnswer> {
   });
   if (!value.answerable || value.values.length === 0) return { answer: notFound(value.reason), alone: 0 };
   const values = value.values.map((text) => ({ text, value: parseValue(text), citations: [] }));
+  const contradiction = contradictionIn({ question: solving.question, values, figure: unknownFigure });
+  if (contradiction) return { answer: notFound(contradiction), alone: 0 };
   const reasons = [reasonOf(answerSaid.fromNoCell, 'lowers')];
   const answer: Answer = {
     ...notFound(''),
@@ -202,53 +209,47 @@ async function fromHtml(solving: Solving): Promise<OwnAnswer> {
     text: value.values.join(', '),
     kind: values.length > 1 ? 'list' : 'value',
     values,
-    confidence: { score: HTML_SCORE, word: wordOf(HTML_SCORE), reasons },
+    confidence: { score: modelFromHtml, word: wordOf(modelFromHtml), reasons },
   };
-  return { answer, alone: HTML_SCORE };
+  return { answer, alone: modelFromHtml };
 }
 
-/** The model's answer when nobody else was asked: one that is hardly likely is withheld. */
-function modelAlone(answer: Answer): Answer {
-  if (answer.status !== 'answered' || answer.confidence.score >= THRESHOLD) return { ...answer, strategy: 'model' };
+interface Answering extends Candidate {
+  readonly answer: Answer;
+}
+
+function ofModel({ answer, alone }: OwnAnswer): Answering {
+  return { by: 'model', status: modelStatus(answer.values, alone), values: answer.values, score: alone, answer };
+}
+
+function ofRules(answer: Answer): Answering {
+  const { status, values, confidence } = answer;
+  return { by: 'rules', status, values, score: status === 'answered' ? confidence.score : 0, answer };
+}
+
+/** The answer that the sources come to, with the other one beside it; the model's own, withheld, where none is given. */
+function given(combined: Combined<Answering>, own: Answer): Answer {
+  const { winner, isGiven, other } = combined;
+  const answer = isGiven ? winner.answer : own;
+  const confidence = answer === winner.answer ? confidenceOf(combined, answer.confidence) : answer.confidence;
+  const told = isGiven ? { ...answer, confidence } : withheld({ ...answer, confidence });
+  return { ...told, ...(other && other.answer !== answer && { other: otherOf(other) }) };
+}
+
+/** An answer that is too unlikely to be given: that there is none, with the cells that come nearest. */
+function withheld(answer: Answer): Answer {
+  if (answer.status === 'notFound') return answer;
   const nearest = answer.values
     .slice(0, 4)
     .flatMap(({ text, citations: [evidence] }) => (evidence ? [{ evidence, text }] : []));
-  const withheld = notFound(answerSaid.modelNotSure);
-  return { ...withheld, confidence: answer.confidence, nearest, strategy: 'model' };
+  return { ...notFound(answerSaid.modelNotSure), confidence: answer.confidence, nearest };
 }
 
-/** One answer of the model's and the rules': the likelier one, and the other beside it where it says something else. */
-function together({ answer: own, alone }: OwnAnswer, rules: Answer): Answer {
-  const isOwn = own.status === 'answered' && own.confidence.score >= THRESHOLD;
-  if (rules.status !== 'answered') {
-    const taken = isOwn ? own : modelAlone(own);
-    return { ...taken, strategy: 'both', ...(isOwn && { other: otherOf('rules', rules) }) };
-  }
-  // The rules know units that a pipeline alone does not tell.
-  if (own.status === 'answered' && isSameAnswer(own.values, rules.values)) {
-    return { ...own, text: rules.text, unit: rules.unit, strategy: 'both' };
-  }
-  if (isOwn && alone >= rules.confidence.score) return { ...own, strategy: 'both', other: otherOf('rules', rules) };
-  const vote = { isSame: false, score: own.status === 'answered' ? alone : DENIED };
-  const score = Math.round(withVote(rules.confidence.score, vote) * 1000) / 1000;
-  const said = own.status === 'answered' ? answerSaid.modelOther : answerSaid.modelNone;
-  const reasons = [reasonOf(said, 'lowers'), ...rules.confidence.reasons];
-  const confidence = { score, word: wordOf(score), reasons };
-  return { ...rules, confidence, strategy: 'both', other: otherOf('model', own) };
-}
-
-/** What was read from the sheet, with the rules' answer beside it where that says something else. */
-function besideRules(answer: Answer, rules: Answer | null): Answer {
-  if (!rules) return answer;
-  const other = otherOfRules(rules, answer);
-  return { ...answer, strategy: 'both', ...(other && { other }) };
-}
-
-function otherOf(strategy: OtherAnswer['strategy'], answer: Answer): OtherAnswer {
+function otherOf({ by, answer }: Answering): OtherAnswer {
   const { status, text, said, citations, confidence } = answer;
+  const strategy = by === 'model' ? 'model' : 'rules';
   return { strategy, status, text, ...(said && { said }), citations, score: confidence.score };
 }
-
 function failedModel(said: Said, error: unknown): OtherAnswer {
   const problem = error instanceof DomainError ? { problem: error.code } : {};
   return {

@@ -1,5 +1,4 @@
-import { type Confidence, type Reason, reasonOf } from '../../../../src-shared/answer.ts';
-import { wordOf } from '../../../../src-shared/confidence.ts';
+import { type Reason, reasonOf } from '../../../../src-shared/answer.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 
@@ -21,12 +20,6 @@ export interface Evidence {
   readonly backward: number | null;
 }
 
-/** What the rules answered to the same question. */
-export interface RuleVote {
-  readonly isSame: boolean;
-  readonly score: number;
-}
-
 /**
  * Log-odds of being right. The start is what the paper reports of whole questions (72 %); the steps are judgement
  * until they are fitted to a model that can be reached: `sstqa --strategy model` reports the calibration.
@@ -41,11 +34,8 @@ const JUDGED_RIGHT = 0.5;
 const JUDGED_WRONG = -1.6;
 const BACKWARD = 1.2;
 
-/** Both wrong in the same way is rarer than both wrong: so much rarer. */
-const ALIKE_BY_MISTAKE = 0.2;
-
-/** The chance that the model's answer is right, with the rules' vote when there is one. */
-export function modelConfidence(evidence: Evidence, vote: RuleVote | null): Confidence {
+/** The chance that the model's answer is right if no other source is compared, 0 to 1, with its reasons. */
+export function modelConfidence(evidence: Evidence): { readonly score: number; readonly reasons: readonly Reason[] } {
   const reasons: Reason[] = [];
   let odds = START;
   const weigh = (by: number, said: Said): void => {
@@ -63,18 +53,5 @@ export function modelConfidence(evidence: Evidence, vote: RuleVote | null): Conf
   if (backward !== null) {
     weigh((backward - 0.5) * BACKWARD, answerSaid.leadsBack(Math.round(backward * 100)));
   }
-  let score = 1 / (1 + Math.exp(-odds));
-  if (vote) {
-    score = withVote(score, vote);
-    reasons.unshift(vote.isSame ? reasonOf(answerSaid.rulesSame, 'raises') : reasonOf(answerSaid.rulesOther, 'lowers'));
-  }
-  return { score: Math.round(score * 1000) / 1000, word: wordOf(score), reasons };
-}
-
-/** The chance of one answer after a second opinion that has its own chance of being right. */
-export function withVote(score: number, vote: RuleVote): number {
-  const both = score * vote.score;
-  if (vote.isSame) return both / (both + (1 - score) * (1 - vote.score) * ALIKE_BY_MISTAKE);
-  const ours = score * (1 - vote.score);
-  return ours / (ours + vote.score * (1 - score) + (1 - score) * (1 - vote.score));
+  return { score: 1 / (1 + Math.exp(-odds)), reasons };
 }

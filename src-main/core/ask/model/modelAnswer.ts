@@ -1,14 +1,18 @@
 import type { Answer, AnswerValue } from '../../../../src-shared/answer.ts';
 import type { PipelinePart } from '../../../../src-shared/case.ts';
+import { wordOf } from '../../../../src-shared/confidence.ts';
 import { printOperation } from '../../../../src-shared/notation.ts';
 import { answerSaid } from '../../../../src-shared/said/answers.ts';
 import { codeIn, type Said, textOf as saidText } from '../../../../src-shared/said/said.ts';
 import type { SourceId } from '../../../../src-shared/source.ts';
+import { contradictionIn } from '../combine.ts';
 import { cited, citing } from '../pipeline/evidence/citing.ts';
 import { groupTableOf } from '../pipeline/evidence/groupTable.ts';
 import type { FoundValue } from '../pipeline/evidence/values.ts';
+import { figureOfOperation, unknownFigure } from '../pipeline/figure.ts';
+import type { Question } from '../question/question.ts';
 import type { Sheet } from '../sheet.ts';
-import { modelConfidence, type RuleVote } from './confidence.ts';
+import { modelConfidence } from './confidence.ts';
 import type { PartResult } from './results.ts';
 import type { Solution } from './solve.ts';
 import { unitOfOperation } from './unit.ts';
@@ -17,23 +21,26 @@ import { unitOfOperation } from './unit.ts';
 interface AnswerParts {
   /** The question, follow-ups resolved. */
   readonly asked: string;
+  readonly question: Question;
   readonly sheet: Sheet;
   readonly source: SourceId;
   readonly backward: number | null;
-  readonly vote: RuleVote | null;
 }
 
-/** An answer, and how likely it would be right if nobody else had been asked. */
+/** An answer of the model, and the chance that it is right if no other source is compared, not rounded. */
 export interface OwnAnswer {
   readonly answer: Answer;
   readonly alone: number;
 }
 
-/** The answer that a solution gives: the values of its last part, with all pipelines; or why there is none. */
+/** The answer that a solution gives: the values of its last part, with all pipelines; or why there is none that can be right. */
 export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAnswer {
   const last = solution.results.at(-1);
   if (solution.status !== 'answered' || !last) return { answer: notFound(solution.reason), alone: 0 };
-  const { sheet, source } = parts;
+  const { sheet, source, question } = parts;
+  const figure = last.isReasoned ? unknownFigure : figureOfOperation(last.operation);
+  const contradiction = contradictionIn({ question, values: last.values, figure });
+  if (contradiction) return { answer: notFound(contradiction), alone: 0 };
   const cellsOf = (values: readonly FoundValue[]): Answer['citations'] =>
     cited(
       values.flatMap(({ cells }) => cells),
@@ -52,6 +59,7 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
     judged: solution.judged,
     backward: parts.backward,
   };
+  const { score: alone, reasons } = modelConfidence(evidence);
   const answer: Answer = {
     status: 'answered',
     text: textOf(values, unit),
@@ -62,12 +70,12 @@ export function answerOfSolution(solution: Solution, parts: AnswerParts): OwnAns
     citations: cellsOf(last.values),
     notation: solution.results.flatMap(({ steps }) => steps.map(({ notation }) => notation)),
     solved: { question: parts.asked, parts: solution.results.map(partOf) },
-    confidence: modelConfidence(evidence, parts.vote),
+    confidence: { score: Math.round(alone * 1000) / 1000, word: wordOf(alone), reasons },
     alternatives: [],
     nearest: [],
     followed: null,
   };
-  return { answer, alone: modelConfidence(evidence, null).score };
+  return { answer, alone };
 }
 
 /** As the model wrote it, with the sheet's own names where it used others. */

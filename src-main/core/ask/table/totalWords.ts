@@ -27,6 +27,11 @@ export function isPeriod(label: string): boolean {
   return isMonth(label) || isYear(label) || isQuarter(label) || OTHER.test(label.trim());
 }
 
+/** Whether a label says that it is a total and nothing else: `Grand total`, not `Total income` or `North total`. */
+export function isTotalAlone(label: string): boolean {
+  return TOTAL.test(label) && !/[\p{L}\p{N}]/u.test(label.replace(TOTAL, ''));
+}
+
 /** Whether a label names a total of its neighbours. */
 export function isTotalLabel(label: string): boolean {
   return TOTAL.test(label);

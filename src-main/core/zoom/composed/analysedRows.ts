@@ -1,3 +1,4 @@
+import { figureOfOperation } from '../../ask/pipeline/figure.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
 import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
 import { analysed } from '../../ask/rules/analysis/analysed.ts';
@@ -11,7 +12,7 @@ import type { RowsSheet } from './rowsSheet.ts';
 
 /** The analysis of a question about rows, as an engine runs it. */
 export interface AnalysedRows {
-  readonly reading: Pick<ComposedReading, 'query' | 'shape' | 'where' | 'words'>;
+  readonly reading: Pick<ComposedReading, 'query' | 'shape' | 'where' | 'words' | 'figure'>;
   /** What it is judged by before it is run. */
   readonly features: Features;
 }
@@ -34,7 +35,13 @@ export function analysedRows(
   try {
     const { query, shape } = compiledOperation(candidate.operation, compiling);
     return {
-      reading: { query, shape, where: allOf(conditionsOf(where, compiling)), words: candidate.reading },
+      reading: {
+        query,
+        shape,
+        where: allOf(conditionsOf(where, compiling)),
+        words: candidate.reading,
+        figure: figureOfOperation(candidate.operation),
+      },
       features: new Map([...kept, ['rows', rows]]),
     };
   } catch (error) {

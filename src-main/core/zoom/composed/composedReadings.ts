@@ -1,5 +1,6 @@
 import type { Value } from '../../../../src-shared/relation.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { type Figure, figureOfOperation } from '../../ask/pipeline/figure.ts';
 import { parseQuestion } from '../../ask/question/question.ts';
 import { QuestionOnSheet } from '../../ask/questionOnSheet.ts';
 import { described } from '../../ask/rules/describe.ts';
@@ -31,6 +32,7 @@ export interface ComposedReading extends Opinion {
   readonly shape: CompiledOperation['shape'];
   /** What keeps the rows that it looks at; nothing for all of them. */
   readonly where: Expression | undefined;
+  readonly figure: Figure;
   /** As a person would put it. */
   readonly words: Said;
 }
@@ -115,9 +117,10 @@ function groupsMany({ form, targets }: Reading, columns: RowsSheet['columns']): 
 function compiledOrNull(
   reading: Reading,
   compiling: Compiling,
-): Pick<ComposedReading, 'query' | 'shape' | 'where'> | null {
+): Pick<ComposedReading, 'query' | 'shape' | 'where' | 'figure'> | null {
   try {
-    const { query, shape } = compiledOperation(reading.operation(), compiling);
+    const operation = reading.operation();
+    const { query, shape } = compiledOperation(operation, compiling);
     const sides = [reading.lines, ...(reading.other ? [reading.other] : [])].map(({ conditions }) =>
       allOf(
         conditionsOf(
@@ -128,7 +131,8 @@ function compiledOrNull(
     );
     const kept = sides.flatMap((side) => side ?? []);
     const isAll = kept.length < sides.length;
-    return { query, shape, where: isAll ? undefined : kept.length > 1 ? { kind: 'any', of: kept } : kept[0] };
+    const where: Expression | undefined = kept.length > 1 ? { kind: 'any', of: kept } : kept[0];
+    return { query, shape, where: isAll ? undefined : where, figure: figureOfOperation(operation) };
   } catch (error) {
     if (error instanceof NotCompiled) return null;
     throw error;

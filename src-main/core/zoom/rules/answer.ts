@@ -1,10 +1,12 @@
 import type { Row, Value } from '../../../../src-shared/relation.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { contradictionIn } from '../../ask/combine.ts';
 import { agrees, believed, comesFirst, judgedWith } from '../../ask/rules/analysis/believed.ts';
 import { type Ranker, shippedRanker } from '../../ask/rules/ranker.ts';
 import { type AnalysedRows, analysedRows } from '../composed/analysedRows.ts';
 import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
+import { asFound } from '../foundValue.ts';
 import { answerWeights, confidenceWeights } from './answerWeights.data.ts';
 import { type Candidate, candidatesOf, composedAnswer, type SaidByReading } from './candidates.ts';
 import { keyOfValues } from './keyOfValues.ts';
@@ -49,14 +51,19 @@ export async function answerByRules(
   {
     signal,
     ranker = shippedRanker(),
+    onContradiction,
   }: {
     readonly signal?: AbortSignal | undefined;
     /** For measuring: what the planner of answers learned, where it is not what ships. */
     readonly ranker?: Ranker;
+    /** Told why an answer is passed over. */
+    readonly onContradiction?: ((reason: Said) => void) | undefined;
   } = {},
 ): Promise<RuleAnswer | null> {
   const named = await withNamedValues(engine, profile, question, signal);
-  const chosen = chosenOf(await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal }));
+  const candidates = await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal });
+  for (const { contradiction } of candidates) if (contradiction) onContradiction?.(contradiction);
+  const chosen = chosenOf(candidates);
   const best = chosen && ruleAnswer(chosen.candidate, chosen.judgedBy);
   const analysis = await analysisOf(engine, named, question, { best, signal });
   return analysis?.answer ?? best;
@@ -78,12 +85,14 @@ export async function analysisOf(
   question: string,
   { best, signal }: { readonly best: RuleAnswer | null; readonly signal: AbortSignal | undefined },
 ): Promise<AnalysisOfRows | null> {
-  const { values: named } = askedOf(question, profile);
-  const analysis = analysedRows(question, await rowsSheet(engine, profile, named, signal), profile);
+  const asked = askedOf(question, profile);
+  const analysis = analysedRows(question, await rowsSheet(engine, profile, asked.values, signal), profile);
   if (!analysis) return null;
   const { reading, features } = analysis;
   const said = await composedAnswer(engine, reading, (sql) => engine.query(sql, { signal }));
   if (!said) return null;
+  const told = said.isGroups ? said.rows.map(([name = null]) => name) : said.values;
+  if (contradictionIn({ question: asked.question, values: told.map(asFound), figure: reading.figure })) return null;
   const [only] = said.values;
   const number = said.values.length === 1 && typeof only === 'number' ? only : null;
   const key = keyOfValues(said.values);
@@ -117,7 +126,8 @@ export async function answersByRules(
 ): Promise<readonly { readonly candidate: Candidate; readonly share: number }[]> {
   const named = await withNamedValues(engine, profile, question, signal);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal };
-  const scored = byLikelihood(await candidatesOf(engine, named, question, planners));
+  const candidates = await candidatesOf(engine, named, question, planners);
+  const scored = byLikelihood(candidates.filter(({ contradiction }) => contradiction === null));
   const greatest = Math.max(...scored.map(({ score }) => score));
   const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - greatest), 0);
   return scored.map(({ candidate, score }) => ({ candidate, share: Math.exp(score - greatest) / mass }));
@@ -132,14 +142,15 @@ function byLikelihood<C extends { readonly features: Weights }>(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The likeliest of answers, and what it is judged by. */
-export function chosenOf<C extends { readonly features: Weights }>(
+/** The likeliest of the answers that can be right, and what it is judged by, which is all of them. */
+export function chosenOf<C extends { readonly features: Weights; readonly contradiction?: Said | null }>(
   candidates: readonly C[],
   weights: Weights = answerWeights,
 ): Chosen<C> | null {
   const scored = byLikelihood(candidates, weights);
-  const [best, next] = scored;
+  const best = scored.find(({ candidate }) => !candidate.contradiction);
   if (!best) return null;
+  const next = scored.find((each) => each !== best);
   const { features } = best.candidate;
   const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
   return {

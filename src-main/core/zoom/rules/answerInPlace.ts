@@ -56,7 +56,7 @@ export async function answerInPlace(
     if (!chosen) return { answer: null, unmet, columns: [], where: null };
     const { candidate, judgedBy } = chosen;
     const said = candidate.asks.isOfAll ? candidate : await candidate.asks.again(all);
-    if (said) {
+    if (said?.contradiction === null) {
       const answer = ruleAnswer({ ...said, words: candidate.words }, judgedBy);
       return { answer, unmet, ...lookedAt(candidate.asks, profile) };
     }

@@ -2,10 +2,13 @@ import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Row, Value } from '../../../../src-shared/relation.ts';
 import { readingSaid as say } from '../../../../src-shared/said/readings.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
+import { contradictionIn } from '../../ask/combine.ts';
+import { type Figure, unknownFigure } from '../../ask/pipeline/figure.ts';
 import type { Ranker } from '../../ask/rules/ranker.ts';
 import { type Composed, type ComposedReading, composedReadings, type Opinion } from '../composed/composedReadings.ts';
 import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, QueryResult, ResultColumn } from '../engine/engine.ts';
+import { asFound } from '../foundValue.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
 import { allOf, type Expression, type Query } from '../sql/query.ts';
 import type { Asked } from './build.ts';
@@ -28,7 +31,11 @@ export interface SaidByReading {
   readonly columns: readonly ResultColumn[];
   /** Each row is a group: its name, and its figure. */
   readonly isGroups: boolean;
+  /** Why it cannot be right; null where nothing speaks against it. */
+  readonly contradiction: Said | null;
 }
+
+type Unchecked = Omit<SaidByReading, 'contradiction'>;
 
 /** An answer that one of the planners gives, or both, with what speaks for it. */
 export interface Candidate extends SaidByReading {
@@ -107,14 +114,19 @@ export async function candidatesOf(
   const keepsOrder = engine.dialect === 'duckdb';
   const { readings, opinions } = composedReadings(question, sheet, profile, { ranker, limit: most, keepsOrder });
   const runs: Runs = { held: remembered((sql) => engine.query(sql, { signal })), all: all && remembered(all) };
-  const programs: AnswerOf<RankedReading> = (each, run) => programAnswer(engine, each, run);
+  const checked = (said: Unchecked | null, figure: Figure): SaidByReading | null => {
+    if (!said) return null;
+    const values = said.isGroups ? said.rows.map(([name = null]) => name) : said.values;
+    const contradiction = contradictionIn({ question: asked.question, values: values.map(asFound), figure });
+    return { ...said, contradiction };
+  };
   return merged(
     await firstGiven(ranked, most, runs, {
-      answer: programs,
+      answer: async (each, run) => checked(await programAnswer(engine, each, run), unknownFigure),
       asks: ({ reading, query }) => ({ query, where: allOf(rowsOf(reading)) }),
     }),
     await firstGiven(readings, most, runs, {
-      answer: (each, run) => composedAnswer(engine, each, run),
+      answer: async (each, run) => checked(await composedAnswer(engine, each, run), each.figure),
       asks: ({ query, where }) => ({ query, where }),
     }),
     { ranked, opinions, asked },
@@ -159,7 +171,7 @@ async function programAnswer(
   { dialect }: Engine,
   { reading, sql }: RankedReading,
   run: Run,
-): Promise<SaidByReading | null> {
+): Promise<Unchecked | null> {
   const { rows, columns } = await run(sql);
   const values = valuesOf(reading, rows);
   if (values === null) return null;
@@ -181,7 +193,7 @@ export async function composedAnswer(
   { dialect }: Engine,
   { query, shape, where, words }: Pick<ComposedReading, 'query' | 'shape' | 'where' | 'words'>,
   run: Run,
-): Promise<SaidByReading | null> {
+): Promise<Unchecked | null> {
   const sql = compileQuery(query, dialect);
   try {
     const { rows, columns } = await run(sql);

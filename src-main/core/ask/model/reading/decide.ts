@@ -1,6 +1,9 @@
+import type { Answer } from '../../../../../src-shared/answer.ts';
 import { DomainError } from '../../../../../src-shared/errors.ts';
 import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import type { Candidate } from '../../combine.ts';
 import { keyOf } from '../../language/tokenize.ts';
+import type { FoundValue } from '../../pipeline/evidence/values.ts';
 import type { Sheet } from '../../sheet.ts';
 import { CapReached } from '../caps.ts';
 import type { Solving } from '../solve.ts';
@@ -9,12 +12,14 @@ import { cellsText } from './cellsText.ts';
 import { columnsMeant } from './columnsMeant.ts';
 import { rowsAround } from './rowsAround.ts';
 
-/** An answer that may be the right one. */
-export interface Candidate {
+/** An answer to a question whose sheet a model read. */
+export interface SheetCandidate extends Candidate {
   readonly who: 'reading' | 'pipeline' | 'rules';
+  /** The answer as it is given if this candidate wins. */
+  readonly answer: Answer;
   readonly text: string;
   /** Its values with the grid cells that each rests on; none where it says that there is no answer. */
-  readonly values: readonly { readonly text: string; readonly cells: readonly number[] }[];
+  readonly values: readonly FoundValue[];
   /** Formulas, pipelines, or the words of how it was found. */
   readonly how: readonly string[];
 }
@@ -29,7 +34,7 @@ const DESCRIBED_CELLS = 6;
  * columns that were taken and those that could have been, and the rows around. The first one is the default, where the
  * model names none or cannot be asked any more.
  */
-export async function decide(candidates: readonly Candidate[], solving: Solving): Promise<Candidate | null> {
+export async function decide(candidates: readonly SheetCandidate[], solving: Solving): Promise<SheetCandidate | null> {
   const { talk, tracer, parent, asked, question, sheet, spent } = solving;
   const [first = null] = candidates;
   if (first === null || candidates.length < 2 || !spent.hasCallsLeft()) return first;
@@ -79,11 +84,11 @@ function placeIn(choice: string, count: number): number {
   return places.length === 1 ? (places[0] ?? 0) : 0;
 }
 
-function cellsOf({ values }: Candidate): readonly number[] {
+function cellsOf({ values }: SheetCandidate): readonly number[] {
   return values.flatMap(({ cells }) => cells);
 }
 
-function described(name: string, candidate: Candidate, sheet: Sheet): string {
+function described(name: string, candidate: SheetCandidate, sheet: Sheet): string {
   return [
     `${name}, ${originOf(candidate, sheet)}: ${shortened(candidate.text, 400)}`,
     ...candidate.how.slice(0, 4).map((each) => shortened(each, 400)),
@@ -94,7 +99,7 @@ function described(name: string, candidate: Candidate, sheet: Sheet): string {
 const WHO = { reading: 'read from the sheet', pipeline: 'by a pipeline over headers', rules: 'by rules' } as const;
 
 /** Who says it, and whether cells say it as it stands or something was made of them. */
-function originOf({ who, values }: Candidate, { grid }: Sheet): string {
+function originOf({ who, values }: SheetCandidate, { grid }: Sheet): string {
   if (values.length === 0) return WHO[who];
   const stands = values.filter(({ text, cells }) =>
     cells.some((cell) => ` ${keyOf(grid.textOf(cell))} `.includes(` ${keyOf(text)} `)),

@@ -1,10 +1,12 @@
 import { printOperation } from '../../../../../src-shared/notation.ts';
 import type { Saying } from '../../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import { contradictionIn } from '../../combine.ts';
 import { packOf } from '../../language/packs.ts';
 import { type Data, ExecutionError, sizeOf } from '../../pipeline/data.ts';
 import { type FoundValue, valuesOf } from '../../pipeline/evidence/values.ts';
 import { execute, type ExecutedStep } from '../../pipeline/execute.ts';
+import { figureOfOperation } from '../../pipeline/figure.ts';
 import type { Question } from '../../question/question.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
@@ -23,12 +25,12 @@ export interface Outcome {
   readonly score: number;
 }
 
-/** A candidate whose pipeline could not be run to its end, or gave nothing. */
+/** A candidate whose pipeline could not be run to its end, gave nothing, or gave what cannot be right. */
 export interface Failure {
   readonly candidate: Candidate;
   /** The steps that did run. */
   readonly steps: readonly ExecutedStep[];
-  /** What the step that failed was, in notation; null where the types were wrong before anything ran, or a blank was found. */
+  /** What the step that failed was, in notation; null where the types were wrong before anything ran, or what was found is no answer. */
   readonly failed: string | null;
   readonly reason: Saying;
 }
@@ -41,7 +43,7 @@ export function isMet(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && outcome.coverage >= ENOUGH_MET;
 }
 
-/** Runs a candidate; a failure when a step fails or says nothing. */
+/** Runs a candidate; a failure when a step fails or says nothing, or the answer cannot be right. */
 export function runCandidate(candidate: Candidate, { question, sheet, weights }: QuestionOnSheet): Outcome | Failure {
   const steps: ExecutedStep[] = [];
   let data: Data;
@@ -57,6 +59,8 @@ export function runCandidate(candidate: Candidate, { question, sheet, weights }:
     const reason = sizeOf(data) === 0 ? traceSaid.nothingFits : traceSaid.onlyBlanks;
     return { candidate, steps, failed: null, reason };
   }
+  const contradiction = contradictionIn({ question, values, figure: figureOfOperation(candidate.operation) });
+  if (contradiction) return { candidate, steps, failed: null, reason: contradiction };
   const coverage = coverageOf(candidate.used, weights);
   return {
     candidate,
