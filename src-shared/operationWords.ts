@@ -106,6 +106,8 @@ function condition(where: Expression, say: FoundWords): string {
 }
 
 function computed(apply: Expression, say: FoundWords): string {
+  // Money that goes out is kept below zero and told above it.
+  if (apply.kind === 'unary' && apply.operator === '-') return computed(apply.of, say);
   if (apply.kind === 'call') {
     const [of, ...more] = apply.of;
     if (apply.call === 'count') return say.counted;
@@ -134,6 +136,8 @@ function words(expression: Expression, say: FoundWords): string {
     case 'call': {
       const [of] = expression.of;
       if (expression.call === 'section') return say.theSection;
+      const [, part] = expression.of;
+      if (expression.call === 'period' && of && part?.kind === 'text') return say.callOf(part.text, words(of, say));
       return of && expression.of.length === 1
         ? say.callOf(expression.call, words(of, say))
         : printExpression(expression);

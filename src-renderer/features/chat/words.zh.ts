@@ -3,6 +3,18 @@ import { spoken } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import type { Words } from './words.ts';
 
+/** Functions of one value, as steps of an answer name them. */
+const calls: Readonly<Record<string, string>> = {
+  year: '年份',
+  quarter: '季度',
+  month: '月份',
+  day: '日期',
+  weekday: '星期',
+  hour: '小时',
+  length: '长度',
+  abs: '绝对值',
+};
+
 export const words: Words = {
   readings: {
     others: (readings) => `${numberText(readings)} 种其他读法`,
@@ -319,7 +331,7 @@ export const words: Words = {
     computedBy: (expression) => `计算了 ${expression}`,
     theValue: '该值',
     theSection: '分节',
-    callOf: (call, of) => `${of} 的 ${call}`,
+    callOf: (call, of) => `${of} 的${calls[call] ?? ` ${call}`}`,
     lastOf: (before, last) => `${before}和${last}`,
     comma: '、',
   },

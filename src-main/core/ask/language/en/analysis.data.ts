@@ -32,7 +32,7 @@ export const analysis: LanguagePack['analysis'] = {
   lists: /\b(?:which|what (?:are|were)|list|names?|ids?|who|show|give)\b/u,
   outflow: /\b(?:spen[dt]|spending|spends|paid|expenses?|outgoings?|expenditures?)\b/u,
   over: /^\s(?:per|to|over|divided by|\/)\s(?:the\s)?$/u,
-  towards: /^\s(?:to|against|vs\.?|versus|v|hosted|hosting)\s(?:the\s)?$/u,
+  towards: /\s(?:to|against|vs\.?|versus|v)\s(?:the\s)?$/u,
   summed:
     /\b(?:most|least|fewest)\b(?! (?:expensive|recent|often|common|popular|frequent|important|costly|valuable))|\btotal\b|\bsum\b|\boverall\b|\bbest[- ]selling\b/u,
   genders: [

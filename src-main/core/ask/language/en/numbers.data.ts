@@ -37,8 +37,8 @@ export const dates: LanguagePack['dates'] = {
   before: { ahead: /\b(?:before|prior to|earlier than|until)\s+(?:the\s+)?$/u, behind: null },
   after: { ahead: /\b(?:after|later than)\s+(?:the\s+)?$/u, behind: null },
   since: {
-    ahead: /\b(?:since|from|as of|starting(?: in| from)?)\s+(?:the\s+)?$/u,
-    behind: /^\s*(?:onwards?|and (?:later|after)|or later)\b/u,
+    ahead: /\b(?:since|as of|starting(?: in| from)?)\s+(?:the\s+)?$/u,
+    behind: /^\s*(?:onwards?\b|on(?=\s*(?:[,;?.]|$))|and (?:later|after)\b|or later\b)/u,
   },
   to: ['to', 'through', 'until', 'till'],
   between: { ahead: /\bbetween\s+$/u, and: /^\s*and\s*$/u },

@@ -21,7 +21,7 @@ export const analysis: LanguagePack['analysis'] = {
   lists: /哪些|哪[个位种家]|列出|什么|谁|名单/u,
   outflow: /花费|支出|花了|付了/u,
   over: /^(?:除以|与|比)$/u,
-  towards: /^(?:到|对|飞往)$/u,
+  towards: /(?:到|对|至)$/u,
   summed: /最多|最少|总/u,
   genders: [
     { said: /女性?|女士|女生/gu, values: ['f', 'female', '女'] },

@@ -15,6 +15,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   min: 'Lowest',
   max: 'Highest',
   count: 'Number of',
+  distinct: 'Different',
+  std: 'Standard deviation of',
 };
 
 /** A value for each group, as the last step gave it, as rows of two columns; null where it gave none or one. */
@@ -36,11 +38,15 @@ export function groupTableOf(steps: readonly ExecutedStep[], grid: Grid, source:
   };
 }
 
-/** `Sum of Salary` for `sum([Salary]@F2)`, else as the notation has it. */
+/** `Sum of Salary` for `sum([Salary]@F2)`, `Date (month)` for the months of a date, else as the notation has it. */
 function wordsOf(expression: Expression): string {
   if (expression.kind === 'column') return expression.column.text.split(' / ').at(-1)?.trim() ?? '';
+  // Money that goes out is kept below zero and told above it.
+  if (expression.kind === 'unary' && expression.operator === '-') return wordsOf(expression.of);
   if (expression.kind !== 'call') return printExpression(expression);
   const [of, ...more] = expression.of;
+  const [part] = more;
+  if (expression.call === 'period' && of && part?.kind === 'text') return `${wordsOf(of)} (${part.text})`;
   const given = GIVEN[expression.call];
   if (!given || more.length > 0) return printExpression(expression);
   return of ? `${given} ${wordsOf(of)}` : `${given} rows`;

@@ -9,7 +9,7 @@ import { brief, conditionText } from '../describe.ts';
 import type { Features } from '../features.ts';
 import { type Candidate, joinUsage, type Usage, usageOf } from '../plan/candidate.ts';
 import { coverageOf, type Frame, framesOf } from '../plan/frame.ts';
-import type { Figure } from './asked.ts';
+import type { Figure, Order } from './asked.ts';
 import { type Marks, marksOn } from './marks.ts';
 import { type Plan, planFor } from './plans.ts';
 
@@ -134,12 +134,17 @@ function readingOf({ figure, dimension, targets, conditions, order, isShare }: P
   const what = figure ? figureSaid(figure) : say.list(targets.map(({ label }) => brief(label)));
   const told = isShare ? say.shareOf(what) : what;
   const each = dimension ? say.each(told, brief(dimension.column.label), dimension.part) : told;
-  const taken = order ? say.of(each, [say.ends(order.count, order.isMaximum, '')]) : each;
+  const taken = order ? say.told(each, [orderSaid(order)]) : each;
   if (conditions.length === 0) return taken;
   return say.where(
     taken,
     conditions.map((condition) => conditionText(condition, table)),
   );
+}
+
+function orderSaid({ isMaximum, count, isNth }: Order): Said {
+  if (count === 1) return say.end(isMaximum, '');
+  return isNth ? say.fromEnd(count, isMaximum, '') : say.ends(count, isMaximum, '');
 }
 
 function figureSaid({ by, of }: Figure): Said {

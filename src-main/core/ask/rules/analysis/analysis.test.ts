@@ -106,6 +106,7 @@ describe('the analysis of a list', () => {
         ({ date }) => date.slice(0, 7),
       ),
     ];
+    expect(table?.columns.map(({ label }) => label)).toEqual(['Order date (month)', 'Sum of Revenue']);
     const expected = months
       .map(([month, own]) => [month, String(revenueOf(own))])
       .toSorted(([a = ''], [b = '']) => a.localeCompare(b));

@@ -33,6 +33,7 @@ export interface Marks {
   readonly met: ReadonlySet<number>;
   /** Places that name what a row is. */
   readonly rows: ReadonlySet<number>;
+  /** Places of wordings that ask for something to be done ("total", "how many"), without those inside the name of a column. */
   readonly placesOf: (...cues: readonly CueName[]) => readonly number[];
 }
 
@@ -49,6 +50,7 @@ const ASKING = allPacks.map(({ analysis }) => analysis.asking);
 const TOWARDS = allPacks.map(({ analysis }) => analysis.towards);
 const FILLERS = allPacks.map(({ analysis }) => analysis.fillers);
 
+/** Finds what a question names on a table, and which of its words that accounts for. */
 export function marksOn(frame: Frame): Marks {
   const { question } = frame;
   const { text, tokens } = question;
@@ -206,7 +208,7 @@ function withSides(conditions: readonly Condition[], frame: Frame): readonly Con
     const [first, second, ...more] = condition.each;
     if (condition.kind !== 'several' || !first || !second || more.length > 0) return [condition];
     const between = question.text.slice(question.tokens[first.to]?.to, question.tokens[second.from]?.from);
-    if (!TOWARDS.some((pattern) => pattern.test(between.replace(/^['’]s\b.*?(?= \w+ $)/u, '')))) return [condition];
+    if (!TOWARDS.some((pattern) => pattern.test(between))) return [condition];
     const others = conditionsOn(frame).filter(
       ({ column, kind, quality }) => column !== condition.column && kind === 'value' && quality >= WHOLE_VALUE,
     );
