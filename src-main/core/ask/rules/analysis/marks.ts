@@ -65,14 +65,15 @@ export function marksOn(frame: Frame): Marks {
   const words = rowWords(frame);
   const rows = words.all;
   const named = frame.columns.filter((each) => each.quality >= NAMED && !isRowWord(each, words, frame));
-  // The "total" of a column called Total Cost asks for no sum.
+  // The "total" of a column called Total Cost asks for no sum, and the "count of" one called Count for no count.
   const headers = named.filter(({ quality }) => quality >= WHOLE_VALUE).map(({ usage }) => usage);
+  const isInHeader = (places: readonly number[]): boolean => {
+    const said = places.filter((place) => (question.weights[place] ?? 0) > 0);
+    return said.length > 0 && headers.some((usage) => said.every((place) => usage.has(place)));
+  };
   const placesOf = (...names: readonly CueName[]): readonly number[] =>
     question.cues
-      .filter(
-        ({ name, places }) =>
-          names.includes(name) && !headers.some((usage) => places.every((place) => usage.has(place))),
-      )
+      .filter(({ name, places }) => names.includes(name) && !isInHeader(places))
       .flatMap(({ places }) => places);
   const grouping = matched(GROUPING);
   const period = periodIn(frame, named);
