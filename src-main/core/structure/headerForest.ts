@@ -36,7 +36,6 @@ export function headerForest(
   const start = (cell: ViewCell): number => (way === 'down' ? cell.col : cell.row);
   const width = ({ from, to }: Extent): number => to - from;
   const widestFirst = headers.toSorted((a, b) => width(b) - width(a) || depth(a) - depth(b));
-  const top = Math.min(...headers.map(depth));
   const leaves = new Map<number, ForestNode>();
 
   const grow = (columns: readonly Column[], level: number): ForestNode[] => {
@@ -46,16 +45,24 @@ export function headerForest(
       const to = header ? endOf(columns, from, level) : from + 1;
       const run = columns.slice(from, to);
       const isLeaf = run.every(({ over }) => over.length <= level + 1);
-      const again = header && depth(header) === top ? repeatsOf(header) : [];
-      const node = { cell: header?.cell ?? null, children: isLeaf ? [] : grow(run, level + 1), repeats: again };
+      const node = {
+        cell: header?.cell ?? null,
+        children: isLeaf ? [] : grow(run, level + 1),
+        repeats: again.filter((each) => isRepeatOf(each, header, columns[from])).map((each) => each.cell.address),
+      };
       if (isLeaf) for (const { position } of run) leaves.set(position, node);
       nodes.push(node);
       from = to;
     }
     return nodes;
   };
-  const repeatsOf = ({ cell }: Extent): string[] =>
-    again.filter((each) => start(each) === start(cell)).map((each) => each.cell.address);
+  /** What is printed again repeats the first header that begins in its place, else the widest one over it, else a nameless one. */
+  const isRepeatOf = (each: ViewCell, header: Extent | undefined, column: Column | undefined): boolean => {
+    const at = start(each);
+    const beginning = headers.filter(({ cell }) => start(cell) === at).toSorted((a, b) => depth(a) - depth(b));
+    const own = beginning[0] ?? widestFirst.find(({ from, to }) => from <= at && at <= to);
+    return own ? own === header : header === undefined && column?.position === at;
+  };
   const columns = positions
     .toSorted((a, b) => a - b)
     .map((position) => ({ position, over: widestFirst.filter(({ from, to }) => from <= position && position <= to) }));

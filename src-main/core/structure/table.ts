@@ -53,6 +53,7 @@ function downTree(plan: Plan, segment: TableSegment, range: Draft['range'], buil
   const bodyRows = [...strays, ...dataRows];
   const positions = new Set([...headCells, ...held].map((each) => ('col' in each ? each.col : each.left)));
   for (const row of bodyRows) for (const cell of view.starting(row, block)) if (!isHeld(cell)) positions.add(cell.col);
+  for (const { col } of again) positions.add(col);
   if (!view.isWhole) for (let col = block.left; col <= block.right; col++) positions.add(col);
   const { roots, leafAt } = headerForest(headerExtents(view, heads, headCells), 'down', [...positions], again);
   const groups = held.length > 0 ? [] : lineGroups(plan, block, dataRows);
