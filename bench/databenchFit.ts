@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ranker } from '../src-main/core/ask/rules/ranker.ts';
 import { readStructure } from '../src-main/core/structure/readStructure.ts';
 import { chosenOf } from '../src-main/core/zoom/rules/answer.ts';
-import { candidatesOf } from '../src-main/core/zoom/rules/candidates.ts';
+import { candidatesOf, questionOnRows } from '../src-main/core/zoom/rules/candidates.ts';
 import { withNamedValues } from '../src-main/core/zoom/rules/namedValues.ts';
 import { rankedReadings, valuesOf, type Weights } from '../src-main/core/zoom/rules/ranked.ts';
 import { readingWeights } from '../src-main/core/zoom/rules/weights.data.ts';
@@ -135,7 +135,8 @@ async function answerLesson(
     readonly isRight: (values: Values) => boolean;
   },
 ): Promise<Lesson> {
-  const candidates = await candidatesOf(engine, await withNamedValues(engine, profile, question), question, planners);
+  const named = await withNamedValues(engine, profile, question);
+  const candidates = await candidatesOf(engine, named, await questionOnRows(engine, named, question), planners);
   return { source, judged: candidates.map(({ features, values }) => ({ features, isRight: isRight(values) })) };
 }
 

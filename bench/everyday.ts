@@ -12,12 +12,11 @@ import { MEASURED_SHEET } from './measuredSheet.ts';
 /** All that is read of a question while it is answered. */
 const questionSchema = z.object({ id: z.string(), table: z.string(), query: z.string() });
 
-/** What an answer says, in the form that the scorer takes: a value, a list, or pairs of a group and its value. */
+/** An answer in the scorer's form: a value, a list, or pairs of a group and its value. */
 type Said = number | string | boolean | readonly (number | string)[] | readonly (readonly [string, number | string])[];
 
 /**
- * Everyday questions on ordinary files, by the rules alone: first answers, given or not, or (`--given`) those that are
- * given. Each question is asked of every sheet of its file, and the surest answer counts.
+ * Everyday questions on ordinary files, by the rules alone: first answers, given or not. Each question is asked of every sheet of its file, and the surest answer counts.
  */
 export async function everydayBenchmark(run: BenchmarkRun): Promise<Record<string, unknown>> {
   const folder = join(run.data, 'everyday');
@@ -34,10 +33,9 @@ export async function everydayBenchmark(run: BenchmarkRun): Promise<Record<strin
       const best = await surest(query, sheets);
       times.push(performance.now() - start);
       given += Number(best?.isGiven ?? false);
-      const isTold = best !== null && (run.set === 'given' ? best.isGiven : true);
       run.predict({
         id,
-        answer: isTold ? best.said : null,
+        answer: best?.said ?? null,
         ...(best && { confidence: best.confidence, isGiven: best.isGiven, by: best.by, pipeline: best.notation }),
       });
     }
@@ -99,7 +97,7 @@ async function surest(question: string, sheets: readonly Sheet[]): Promise<Best 
   return best;
 }
 
-/** What an outcome says, in that form. */
+/** An outcome in the scorer's form. */
 export function saidForm({ steps, values, candidate }: Outcome): Said {
   const last = steps.at(-1);
   const data = last?.operation.op === 'Rea' && last.inputs.length === 1 ? last.inputs[0] : last?.output;

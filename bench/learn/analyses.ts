@@ -20,16 +20,16 @@ import { askedQuestions, lotOf, measuredOnly, setsOf, sourceOf } from './sources
 
 /** An analysis of a question with known answer, and what is first without it. */
 export interface AnalysisExample {
-  /** What is left out together. */
+  /** Examples of one source are left out together. */
   readonly source: string;
   readonly set: string;
   readonly features: Features;
   readonly isRight: boolean;
-  /** What is first without an analysis. */
+  /** The answer that comes first without an analysis. */
   readonly other: { readonly isRight: boolean; readonly likelihood: number };
 }
 
-/** Questions of each set that are learned from: by lot, so that a large one weighs no more. */
+/** Questions drawn from each set: a large set weighs no more than a small one. */
 const OF_EACH_SET = 300;
 /** Made-up lists. */
 const PLAIN_LISTS = 8;
@@ -112,14 +112,14 @@ function exampleOn(
   };
 }
 
-/** What was learned of analyses: which of both comes first, how likely an analysis is right, and from where on it is given. */
+/** A trained model: the weights that decide which answer comes first, the weights of its confidence, and the threshold to give it. */
 export interface AnalysisModel {
   readonly choice: Readonly<Record<string, number>>;
   readonly confidence: Readonly<Record<string, number>>;
   readonly threshold: number;
 }
 
-/** Of answers that are given so many have to be right. */
+/** The share of given answers that must be right. */
 const RIGHT_WHEN_GIVEN = 0.92;
 
 /** Learns from examples of which each set weighs the same; the threshold from figures of sources left out. */
@@ -183,7 +183,7 @@ function thresholdFrom(judged: readonly LeftOut[]): number {
   return 0.95;
 }
 
-/** Of one set in percent, each source left out of what was learned: first answers that are right without and with analyses. */
+/** Figures of one set in percent, each source judged by a model that was trained without it. `without` and `with` are right first answers. */
 export interface AnalysisFigures {
   readonly questions: number;
   readonly without: number;

@@ -262,7 +262,8 @@ function excludedConditions(frame: Frame): Condition[] {
     .map((mention) => withoutValue(conditionOf([mention], mention, frame), frame.table.bodyRowCount));
 }
 
-function withoutValue(condition: Condition, size: number): Condition {
+/** The condition that leaves out what another one keeps. */
+export function withoutValue(condition: Condition, size: number): Condition {
   const left = new Set(condition.places);
   return {
     ...condition,

@@ -4,15 +4,20 @@ import { contradictionIn } from '../../ask/combine.ts';
 import { agrees, believed, comesFirst, judgedWith } from '../../ask/rules/analysis/believed.ts';
 import { type Ranker, shippedRanker } from '../../ask/rules/ranker.ts';
 import { type AnalysedRows, analysedRows } from '../composed/analysedRows.ts';
-import { rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, ResultColumn } from '../engine/engine.ts';
 import { asFound } from '../foundValue.ts';
 import { answerWeights, confidenceWeights } from './answerWeights.data.ts';
-import { type Candidate, candidatesOf, composedAnswer, type SaidByReading } from './candidates.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  composedAnswer,
+  type QuestionOnRows,
+  questionOnRows,
+  type SaidByReading,
+} from './candidates.ts';
 import { keyOfValues } from './keyOfValues.ts';
 import { withNamedValues } from './namedValues.ts';
 import type { Profile } from './profile.ts';
-import { askedOf } from './propose.ts';
 import type { Weights } from './ranked.ts';
 import type { Reading } from './readings.ts';
 import { readingWeights } from './weights.data.ts';
@@ -61,11 +66,12 @@ export async function answerByRules(
   } = {},
 ): Promise<RuleAnswer | null> {
   const named = await withNamedValues(engine, profile, question, signal);
-  const candidates = await candidatesOf(engine, named, question, { weights: readingWeights, ranker, signal });
+  const on = await questionOnRows(engine, named, question, signal);
+  const candidates = await candidatesOf(engine, named, on, { weights: readingWeights, ranker, signal });
   for (const { contradiction } of candidates) if (contradiction) onContradiction?.(contradiction);
   const chosen = chosenOf(candidates);
   const best = chosen && ruleAnswer(chosen.candidate, chosen.judgedBy);
-  const analysis = await analysisOf(engine, named, question, { best, signal });
+  const analysis = await analysisOf(engine, named, on, { best, signal });
   return analysis?.answer ?? best;
 }
 
@@ -82,11 +88,10 @@ export interface AnalysisOfRows {
 export async function analysisOf(
   engine: Engine,
   profile: Profile,
-  question: string,
+  { question, asked, sheet }: QuestionOnRows,
   { best, signal }: { readonly best: RuleAnswer | null; readonly signal: AbortSignal | undefined },
 ): Promise<AnalysisOfRows | null> {
-  const asked = askedOf(question, profile);
-  const analysis = analysedRows(question, await rowsSheet(engine, profile, asked.values, signal), profile);
+  const analysis = analysedRows(question, sheet, profile);
   if (!analysis) return null;
   const { reading, features } = analysis;
   const said = await composedAnswer(engine, reading, (sql) => engine.query(sql, { signal }));
@@ -126,7 +131,8 @@ export async function answersByRules(
 ): Promise<readonly { readonly candidate: Candidate; readonly share: number }[]> {
   const named = await withNamedValues(engine, profile, question, signal);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal };
-  const candidates = await candidatesOf(engine, named, question, planners);
+  const on = await questionOnRows(engine, named, question, signal);
+  const candidates = await candidatesOf(engine, named, on, planners);
   const scored = byLikelihood(candidates.filter(({ contradiction }) => contradiction === null));
   const greatest = Math.max(...scored.map(({ score }) => score));
   const mass = scored.reduce((sum, { score }) => sum + Math.exp(score - greatest), 0);

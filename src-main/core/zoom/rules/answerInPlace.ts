@@ -4,7 +4,7 @@ import type { PassOptions, RowsInPlace } from '../files/inPlace.ts';
 import { compileCondition } from '../sql/compile.ts';
 import { allOf, column as columnOf, columnsIn, type Expression } from '../sql/query.ts';
 import { analysisOf, chosenOf, type RuleAnswer, ruleAnswer } from './answer.ts';
-import { type Asks, candidatesOf, composedAnswer, type Run } from './candidates.ts';
+import { type Asks, candidatesOf, composedAnswer, questionOnRows, type Run } from './candidates.ts';
 import { isSo, leftOpen, unmetIn, type Wanted, withNamedValues } from './namedValues.ts';
 import { keyed, type Profile, type ProfiledColumn } from './profile.ts';
 import { readingWeights } from './weights.data.ts';
@@ -40,11 +40,12 @@ export async function answerInPlace(
   const named = await withFoundValues(rows, profile, question, options);
   const unmet = unmetIn(question, named);
   const planners = { weights: readingWeights, ranker: shippedRanker(), signal: options.signal, all };
-  let candidates = await candidatesOf(rows.some.engine, named, question, planners);
+  const on = await questionOnRows(rows.some.engine, named, question, options.signal);
+  let candidates = await candidatesOf(rows.some.engine, named, on, planners);
   const first = chosenOf(candidates);
   // Both are tried on the rows that are held, and the one that stands first is asked of all.
   const held = first && ruleAnswer(first.candidate, first.judgedBy);
-  const analysis = await analysisOf(rows.some.engine, named, question, { best: held, signal: options.signal });
+  const analysis = await analysisOf(rows.some.engine, named, on, { best: held, signal: options.signal });
   const isOther = analysis !== null && analysis.answer.sql !== held?.sql;
   const analysed = isOther ? await composedAnswer(rows.some.engine, analysis.reading, all) : null;
   if (analysis && analysed) {

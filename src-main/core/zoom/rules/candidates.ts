@@ -6,7 +6,7 @@ import { contradictionIn } from '../../ask/combine.ts';
 import { type Figure, unknownFigure } from '../../ask/pipeline/figure.ts';
 import type { Ranker } from '../../ask/rules/ranker.ts';
 import { type Composed, type ComposedReading, composedReadings, type Opinion } from '../composed/composedReadings.ts';
-import { rowsSheet } from '../composed/rowsSheet.ts';
+import { type RowsSheet, rowsSheet } from '../composed/rowsSheet.ts';
 import type { Engine, QueryResult, ResultColumn } from '../engine/engine.ts';
 import { asFound } from '../foundValue.ts';
 import { compileCondition, compileQuery } from '../sql/compile.ts';
@@ -88,6 +88,24 @@ interface Runs {
   readonly all: Run | null;
 }
 
+/** A question read against a relation, with the rows that it is planned with. */
+export interface QuestionOnRows {
+  readonly question: string;
+  readonly asked: Asked;
+  readonly sheet: RowsSheet;
+}
+
+/** Reads a question once for all planners: rows that hold what it names are looked up. Throws as engines do. */
+export async function questionOnRows(
+  engine: Engine,
+  profile: Profile,
+  question: string,
+  signal?: AbortSignal,
+): Promise<QuestionOnRows> {
+  const asked = askedOf(question, profile);
+  return { question, asked, sheet: await rowsSheet(engine, profile, asked.values, signal) };
+}
+
 /**
  * What both planners answer, run on the engine: readings of programs over a relation, and those of the planner of
  * answers as SQL. An answer that both give is one candidate. Throws as engines do.
@@ -95,7 +113,7 @@ interface Runs {
 export async function candidatesOf(
   engine: Engine,
   profile: Profile,
-  question: string,
+  { question, asked, sheet }: QuestionOnRows,
   {
     weights,
     ranker,
@@ -107,9 +125,7 @@ export async function candidatesOf(
     readonly all?: Run | null;
   },
 ): Promise<readonly Candidate[]> {
-  const asked = askedOf(question, profile);
   const ranked = rankedReadings(question, profile, engine.dialect, weights);
-  const sheet = await rowsSheet(engine, profile, asked.values, signal);
   const most = sheet.isWhole || all ? EACH : EACH_OF_MANY;
   const keepsOrder = engine.dialect === 'duckdb';
   const { readings, opinions } = composedReadings(question, sheet, profile, { ranker, limit: most, keepsOrder });

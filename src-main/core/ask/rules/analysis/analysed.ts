@@ -4,12 +4,11 @@ import type { Said } from '../../../../../src-shared/said/said.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import type { SheetTable } from '../../table/sheetTables.ts';
-import type { Condition } from '../conditions.ts';
 import { brief, conditionText } from '../describe.ts';
 import type { Features } from '../features.ts';
 import { type Candidate, joinUsage, type Usage, usageOf } from '../plan/candidate.ts';
 import { coverageOf, type Frame, framesOf } from '../plan/frame.ts';
-import type { Figure, Order } from './asked.ts';
+import { Asked, type Figure, type Order } from './asked.ts';
 import { type Marks, marksOn } from './marks.ts';
 import { type Plan, planFor } from './plans.ts';
 
@@ -50,7 +49,9 @@ function isList({ view, bodyRowCount, columns, heads }: SheetTable): boolean {
 }
 
 /** What an analysis is judged by before it is run. */
-function featuresOf({ share, used }: Candidate, plan: Plan, { frame, columns, conditions }: Marks): Features {
+function featuresOf({ share, used }: Candidate, plan: Plan, marks: Marks): Features {
+  const { frame, columns, conditions } = marks;
+  const met = conditions.length > 0 ? new Asked(marks).rowsMet() : null;
   const { table, question, weights } = frame;
   const unmet = weights.reduce((sum, weight, place) => sum + weight * (1 - (used.get(place) ?? 0)), 0);
   const isPlain = table.columns.every(({ path }) => path.length <= 1);
@@ -68,8 +69,8 @@ function featuresOf({ share, used }: Candidate, plan: Plan, { frame, columns, co
     ['columns left', Math.min(3, left)],
     [`conditions ${Math.min(3, conditions.length)}`, 1],
     ['several asked', Number(plan.pattern === 'each' || (plan.order?.count ?? 1) > 1)],
-    ['one row', Number(rowsMet(conditions) === 1)],
-    ['no row', Number(rowsMet(conditions) === 0)],
+    ['one row', Number(met === 1)],
+    ['no row', Number(met === 0)],
     ['excluded', Number(conditions.some(({ kind }) => kind === 'excluded'))],
     ['contains', Number(conditions.some(({ kind }) => kind === 'contains'))],
     ['several', Number(conditions.some(({ kind }) => kind === 'several'))],
@@ -83,16 +84,6 @@ function featuresOf({ share, used }: Candidate, plan: Plan, { frame, columns, co
 
 function isNamed(target: TableColumn, { columns, rowColumns }: Marks): boolean {
   return [...columns, ...rowColumns].some(({ column }) => column === target);
-}
-
-/** Rows for which all conditions hold; null where there is none. */
-function rowsMet(conditions: readonly Condition[]): number | null {
-  const [first, ...others] = conditions;
-  if (!first) return null;
-  return others.reduce((kept, { places }) => {
-    const own = new Set(places);
-    return kept.filter((place) => own.has(place));
-  }, first.places).length;
 }
 
 function candidateOf(plan: Plan, marks: Marks, frame: Frame): Candidate {

@@ -3,7 +3,7 @@ import { allPacks } from '../../language/packs.ts';
 import type { CueName } from '../../question/cues.ts';
 import { placesBetween } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
-import { type Condition, conditionsOn } from '../conditions.ts';
+import { type Condition, conditionsOn, withoutValue } from '../conditions.ts';
 import type { Frame, NamedColumn } from '../plan/frame.ts';
 import { ownConditions } from './ownConditions.ts';
 import { isRowWord, rowWords } from './rowWords.ts';
@@ -180,7 +180,7 @@ function chosenConditions(frame: Frame, taken: ReadonlySet<number>, words: Reado
     const isRowWordsOnly = [...own].every((place) => words.has(place));
     if (isApart && weightOf(each) > 0 && !isRowWordsOnly) chosen.push(each);
   }
-  return chosen.map((each) => (isLeftOutAsWell(each, chosen) ? leftOut(each, frame) : each));
+  return chosen.map((each) => (isLeftOutAsWell(each, chosen) ? withoutValue(each, frame.table.bodyRowCount) : each));
 }
 
 /** "Without A and B" leaves out both. */
@@ -190,16 +190,6 @@ function isLeftOutAsWell(condition: Condition, chosen: readonly Condition[]): bo
     ({ kind, column, to }) =>
       kind === 'excluded' && column === condition.column && condition.from > to && condition.from - to <= 2,
   );
-}
-
-function leftOut(condition: Condition, { table }: Frame): Condition {
-  const left = new Set(condition.places);
-  return {
-    ...condition,
-    kind: 'excluded',
-    where: { kind: 'unary', operator: 'not', of: condition.where },
-    places: Array.from({ length: table.bodyRowCount }, (_, place) => place).filter((place) => !left.has(place)),
-  };
 }
 
 /** "From A to B": two values that two columns hold are one of each, and not both of one. */
