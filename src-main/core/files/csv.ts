@@ -64,6 +64,18 @@ export function findDelimiter(text: string): string {
   return best.delimiter;
 }
 
+/**
+ * True where the beginning of a text is one list: a header line whose names are filled, differ and are no numbers or
+ * dates, and below it lines with as many fields. The last line of `text` may be cut off.
+ */
+export function hasHeaderLine(text: string): boolean {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: findDelimiter(text), preview: 300 });
+  const [header = [], ...lines] = data.slice(0, -1);
+  const names = new Set(header.map((name) => name.trim()));
+  const areNames = names.size === header.length && [...names].every((name) => parseValue(name).kind === 'text');
+  return areNames && lines.length > 0 && lines.every((fields) => fields.length === header.length);
+}
+
 /** Rows with the same number of fields make a table where so many do; of these so many show that they are fields. */
 const ALIKE = 0.6;
 const SHOWN = 1 / 3;

@@ -172,13 +172,9 @@ export async function readCellsAgain(
   signal: AbortSignal,
 ): Promise<readonly Saying[]> {
   const { corrections, documents, grids, paperWords, pictures, texts } = core.store;
-  const { format, rows, sheets, text, words, ran, warnings, isDamaged } = await readAny(
-    core,
-    id,
-    file,
-    telling,
-    signal,
-  );
+  // Only sheets are lost without their file.
+  const read = await readAny(core, id, { ...file, wasSheets: true }, telling, signal);
+  const { format, rows, sheets, text, words, ran, warnings, isDamaged } = read;
   core.store.transaction(() => {
     documents.beginAgain(id);
     corrections.forgetTables(id);
@@ -199,21 +195,34 @@ export async function readCellsAgain(
 
 type SizedFile = FileToRead & { readonly sizeBytes: number; readonly wantsWhole: boolean | undefined };
 
-/** A file as rows alone where it is such a file, or is too large for sheets; else as its sheets and words. */
+/**
+ * A file as rows where it holds nothing else, is one long list or is too large for sheets; else as its sheets and
+ * words. With `wasSheets`, a long list is read as the sheet that it was.
+ */
 async function readAny(
   core: Core,
   id: string,
-  file: SizedFile,
+  { wasSheets, ...file }: SizedFile & { readonly wasSheets?: boolean },
   telling: Telling,
   signal: AbortSignal,
 ): Promise<ReadFile & { readonly rows: RowsSummary | null }> {
   const kind = await rowsKind(file);
-  if (kind?.isOnly) return readRows(core, id, { ...file, format: kind.format }, telling, signal);
+  const asRows = (format: FileFormat) => readRows(core, id, { ...file, format }, telling, signal);
+  if (kind?.when === 'only') return asRows(kind.format);
+  if (kind?.when === 'long' && !wasSheets) {
+    const read = await asRows(kind.format).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code.startsWith('file.')) return null;
+      throw error;
+    });
+    // Lines that are no rows would be lost; a sheet shows every line.
+    if (read?.warnings.length === 0) return read;
+    await core.store.relations.purge(id);
+  }
   try {
     return { ...(await readSheets(core, file, telling, signal)), rows: null };
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'file.tooLarge') || !kind) throw error;
-    return readRows(core, id, { ...file, format: kind.format }, telling, signal);
+    return asRows(kind.format);
   }
 }
 

@@ -233,6 +233,31 @@ test('text that no sheet holds is rows', async () => {
   expect((await run(document.id, 'select count(*) from long where n = 3')).rows).toEqual([[157_143]]);
 }, 120_000);
 
+test('a long list of text opens as rows, and as a sheet where a line of it is no row', async () => {
+  const orders = Array.from({ length: 20_002 }, (_, at) => ({ Order: at, Region: ['North', 'South'][at % 2] }));
+  const lines = orders.map(({ Order, Region }) => `${Order},${Region}`);
+  const asRows = {
+    'list.csv': ['Order,Region', ...lines],
+    'list.tsv': ['Order\tRegion', ...lines.map((line) => line.replace(',', '\t'))],
+    'list.jsonl': orders.map((order) => JSON.stringify(order)),
+  };
+  for (const [name, text] of Object.entries(asRows)) {
+    const { document } = await kit.imported(name, text.join('\n'));
+    const format = name.slice(5).replace('jsonl', 'json');
+    expect(document).toMatchObject({ format, sheets: [], rows: { rowCount: 20_002, colCount: 2 } });
+  }
+  const asSheets = {
+    'titled.csv': ['Orders of 2024', 'Order,Region', ...lines],
+    'noted.csv': ['Order,Region', ...lines, 'Source: the warehouse'],
+    'bare.csv': lines,
+  };
+  for (const [name, text] of Object.entries(asSheets)) {
+    const { document } = await kit.imported(name, text.join('\n'));
+    expect(document).toMatchObject({ format: 'csv', rows: null, sheets: [{ rowCount: text.length }] });
+  }
+  expect(await readdir(join(kit.folder, 'relations'))).toHaveLength(3);
+}, 60_000);
+
 test('what is damaged, locked, old or empty is refused in words, and nothing of it stays', async () => {
   const good = await parquet();
   const failing = [
