@@ -70,6 +70,8 @@ export const functions = {
   min: { of: ['ordered'], gives: 'first', set: true },
   max: { of: ['ordered'], gives: 'first', set: true },
   count: { of: [], gives: 'number', set: true },
+  /** How many items a condition holds for. */
+  countIf: { of: ['any'], gives: 'number', set: true },
   distinct: { of: ['any'], gives: 'number', set: true },
   rank: { of: ['ordered'], gives: 'number', set: true },
   position: { of: [], gives: 'number', set: true },

@@ -28,6 +28,7 @@ export const readingsInEnglish = {
   medianOf: (names: string) => `median of ${names}`,
   rangeOf: (names: string) => `range of ${names}`,
   deviationOf: (names: string) => `standard deviation of ${names}`,
+  span: (start: string, end: string, unit: string) => `${unit}s from ${start} to ${end}`,
   /** Of groups by a column, or by a part of its dates. */
   each: (figure: string, column: string, part: string | null) =>
     part === null ? `${figure} for each ${column}` : `${figure} for each ${part} of ${column}`,

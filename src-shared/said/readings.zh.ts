@@ -20,6 +20,8 @@ const periodWords: Readonly<Record<string, string>> = {
   hour: '小时',
 };
 
+const spanUnits: Readonly<Record<string, string>> = { day: '天', week: '周', hour: '小时', minute: '分钟' };
+
 export const words: Texts<typeof readingsInEnglish> = {
   list: (names) => names.join('、'),
   of: (what, which) => `${which.join('、')}的 ${what}`,
@@ -35,6 +37,7 @@ export const words: Texts<typeof readingsInEnglish> = {
   medianOf: (names) => `${names} 的中位数`,
   rangeOf: (names) => `${names} 的极差`,
   deviationOf: (names) => `${names} 的标准差`,
+  span: (start, end, unit) => `从 ${start} 到 ${end} 的${spanUnits[unit] ?? unit}数`,
   each: (figure, column, part) =>
     part === null ? `按 ${column} 分组的 ${figure}` : `按 ${column} 的${periodWords[part] ?? part}分组的 ${figure}`,
   rowShare: '占行数的比例',

@@ -1,4 +1,5 @@
 import { type Alike, findMentions, likenesses, type Mention } from './align/mentions.ts';
+import { inWordsOf } from './align/terms.ts';
 import type { Question } from './question/question.ts';
 import { weightsOn } from './rules/plan/weights.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,7 +15,7 @@ export class QuestionOnSheet {
   readonly #sets = new Map<readonly number[], ReadonlySet<number>>();
 
   constructor(question: Question, sheet: Sheet) {
-    this.question = question;
+    this.question = inWordsOf(question, sheet.vocabulary().postings.has);
     this.sheet = sheet;
   }
 

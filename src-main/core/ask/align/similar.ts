@@ -1,3 +1,4 @@
+import { editDistance } from '../language/editDistance.ts';
 import { generalLexicon, type Relation } from '../language/lexicon.ts';
 import type { LanguagePack } from '../language/pack.ts';
 import { allPacks } from '../language/packs.ts';
@@ -72,27 +73,6 @@ function spelling(one: string, other: string, mayBeMisspelt: boolean): number {
   if (!mayBeMisspelt) return 0;
   const allowed = Math.floor(long.length / 4);
   if (long.length - short.length > allowed || prefix === 0) return 0;
-  const edits = distance(one, other, allowed);
+  const edits = editDistance(one, other, allowed);
   return edits > allowed ? 0 : 0.9 - 0.6 * (edits / long.length);
-}
-
-/** Edits between two words, swaps of neighbours counted once; anything over `limit` is as good as infinite. */
-function distance(one: string, other: string, limit: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let col = 1; col <= other.length; col++) {
-      const cost = one[row - 1] === other[col - 1] ? 0 : 1;
-      let best = Math.min((last[col] ?? 0) + 1, (next[col - 1] ?? 0) + 1, (last[col - 1] ?? 0) + cost);
-      if (row > 1 && col > 1 && one[row - 1] === other[col - 2] && one[row - 2] === other[col - 1]) {
-        best = Math.min(best, (before[col - 2] ?? 0) + 1);
-      }
-      next.push(best);
-    }
-    if (Math.min(...next) > limit) return limit + 1;
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? limit + 1;
 }

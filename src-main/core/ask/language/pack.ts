@@ -40,6 +40,8 @@ export interface LanguagePack {
   readonly lexicon: string | null;
   /** Groups of words that mean the same on tables. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Words of headers with their English words, for questions about sheets in English: 工资 is `salary` or `pay`. */
+  readonly terms: ReadonlyMap<string, readonly string[]>;
   /** How questions are written for a known answer, and suggested. */
   readonly wordings: Wordings;
   readonly suggesting: Suggesting;
@@ -55,6 +57,8 @@ interface Words {
   readonly imperatives: readonly string[];
   /** What may stand before such an opening. */
   readonly opening: Wording;
+  /** Ask for something to be done, and are often misspelt; at least six letters each. */
+  readonly asking: readonly string[];
   /** Turn a phrase into its opposite. */
   readonly negations: readonly string[];
   /** Deny what is done, not what a thing is. */
@@ -250,8 +254,6 @@ interface AnalysisWords {
   readonly who: RegExp;
   /** Asks which rows there are, and not how many. */
   readonly lists: RegExp;
-  /** Money that goes out, which accounts have below zero. */
-  readonly outflow: RegExp;
   /** Between two amounts of which one is divided by the other. */
   readonly over: RegExp;
   /** Between the two sides of a row: "from A to B", "A against B". */
@@ -260,6 +262,27 @@ interface AnalysisWords {
   readonly summed: RegExp;
   /** Words for women and men, with how a column of their own may write them. */
   readonly genders: readonly { readonly said: RegExp; readonly values: readonly string[] }[];
+  /** Words for days of the week, with the names that `period` has for them. */
+  readonly weekdays: readonly { readonly said: RegExp; readonly days: readonly string[] }[];
+  /** Words for the better and the worse end of a scale, and headers of which less is better: "the worst delay". */
+  readonly better: RegExp;
+  readonly worse: RegExp;
+  readonly burden: RegExp;
+  /** Money that goes out, and that comes in: amounts of one column below and above zero. */
+  readonly flow: { readonly out: RegExp; readonly in: RegExp };
+  /** Asks for the time between two dates, and the units other than days that it is told in. */
+  readonly span: RegExp;
+  readonly spanUnits: readonly (readonly ['week' | 'hour' | 'minute', RegExp])[];
+  /** Compares two periods, beside what rises and falls. */
+  readonly change: RegExp;
+  /** A change is told in percent. */
+  readonly percent: RegExp;
+  /** One figure is taken from the other. */
+  readonly gap: RegExp;
+  /** Words that only say that two sides are compared. */
+  readonly comparing: RegExp;
+  /** The share of rows for which a column says yes: "cancellation rate". */
+  readonly rate: RegExp;
 }
 
 /** How two sides, or lines and one of them, are held against each other. */

@@ -1,7 +1,7 @@
 import type { FunctionName } from '../../../../src-shared/expression.ts';
 import { keyOf } from '../language/tokenize.ts';
 import type { Scalar } from '../table/columns.ts';
-import { asNumber, textOf } from './scalars.ts';
+import { asNumber, isTrue, textOf } from './scalars.ts';
 
 type Evaluate = (item: number) => Scalar | null;
 
@@ -21,6 +21,7 @@ export function aggregate(name: FunctionName, of: Evaluate, size: number): Evalu
 
 function reduce(name: FunctionName, values: readonly (Scalar | null)[]): Scalar | null {
   if (name === 'distinct') return numberValue(distinctKeys(values).size);
+  if (name === 'countIf') return numberValue(values.filter(isTrue).length);
   if (name === 'min' || name === 'max') return extreme(values, name === 'max');
   const numbers = values.map(asNumber).filter((number) => number !== null);
   if (numbers.length === 0) return null;

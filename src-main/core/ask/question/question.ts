@@ -6,6 +6,7 @@ import type { CueName } from './cues.ts';
 import { type DateCue, findDates } from './dates.ts';
 import { type Exclusion, findExclusions } from './exclusions.ts';
 import { findRanks, type Rank } from './ranks.ts';
+import { withAskingWordsSpelled } from './spelling.ts';
 import { findThresholds, type Threshold } from './thresholds.ts';
 
 const harmlessStems: ReadonlySet<string> = new Set(
@@ -44,7 +45,8 @@ export interface Question {
   readonly wantsSeveral: boolean;
 }
 
-export function parseQuestion(asked: string): Question {
+export function parseQuestion(typed: string): Question {
+  const asked = withAskingWordsSpelled(typed);
   // As long as what was asked, so that places stay.
   const text = allPacks
     .flatMap(({ words }) => words.rewritten)

@@ -12,6 +12,7 @@ import type { DistinctValue } from '../table/distinct.ts';
 import { boundFilters, holdsMarks, stateFilters } from './plan/bounds.ts';
 import { joinUsage, type Usage } from './plan/candidate.ts';
 import { dateFilters } from './plan/dateFilters.ts';
+import type { Filter } from './plan/filters.ts';
 import { type Frame, gainOf, usageOfMention } from './plan/frame.ts';
 import type { Part } from './prepared.ts';
 
@@ -177,7 +178,8 @@ function overlaps(one: readonly number[], other: readonly number[]): boolean {
   return one.some((place) => places.has(place));
 }
 
-function together(values: readonly Condition[], frame: Frame): Condition {
+/** Several conditions on one column as one that holds where any of them does. */
+export function together(values: readonly Condition[], frame: Frame): Condition {
   const [first] = values;
   if (!first) throw new TypeError('There is nothing to join.');
   const each = values.toSorted((a, b) => a.from - b.from);
@@ -275,7 +277,15 @@ export function withoutValue(condition: Condition, size: number): Condition {
 
 /** Dates, bounds and states as the wordings of the question put them. */
 function filterConditions(frame: Frame): Condition[] {
-  const filters = [...dateFilters(frame), ...boundFilters(frame), ...stateFilters(frame)];
+  return [...dateConditions(frame), ...conditionsOf([...boundFilters(frame), ...stateFilters(frame)], frame)];
+}
+
+/** The dates of the question as conditions, those on the likeliest column first. */
+export function dateConditions(frame: Frame): Condition[] {
+  return conditionsOf(dateFilters(frame), frame);
+}
+
+function conditionsOf(filters: readonly Filter[], frame: Frame): Condition[] {
   return filters.flatMap((filter): Condition[] => {
     const places = placesWhere(filter.where, frame);
     if (!places || filter.usage.size === 0) return [];

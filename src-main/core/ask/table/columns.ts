@@ -155,6 +155,10 @@ function isQuantity(text: string): boolean {
   return periodOf(text) === null && parseQuantity(text) !== null;
 }
 
+/** Letters that stand for a scale or a unit behind a number: "5k", "30m", "2h". */
+const UNIT_LETTERS: ReadonlySet<string> = new Set('kmbtgldhsw');
+
+/** What most cells of a column hold. Numbers with different letters behind them are codes: "7A", "7B". */
 function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
   const counts: Record<ValueKind | 'quantity', number> = {
     blank: 0,
@@ -164,15 +168,20 @@ function typeOf(grid: Grid, cells: Int32Array): TableColumn['type'] {
     boolean: 0,
     quantity: 0,
   };
+  const letters = new Set<string>();
   // A few hundred values tell what a column holds.
   const step = Math.max(1, Math.floor(cells.length / 300));
   for (let place = 0; place < cells.length; place += step) {
     const index = cells[place] ?? -1;
     if (index < 0) continue;
     const kind = grid.kindOf(index);
-    if (kind === 'text' && isQuantity(grid.textOf(index))) counts.quantity++;
-    else counts[kind]++;
+    if (kind === 'text' && isQuantity(grid.textOf(index))) {
+      counts.quantity++;
+      letters.add(/^\d+\s?(\p{L})$/u.exec(grid.textOf(index).trim())?.[1]?.toLowerCase() ?? '');
+    } else counts[kind]++;
   }
+  const areCodes = letters.size > 1 && !letters.has('') && [...letters].some((letter) => !UNIT_LETTERS.has(letter));
+  if (areCodes) return 'text';
   const numbers = counts.number + counts.quantity;
   const filled = numbers + counts.date + counts.text + counts.boolean;
   if (filled === 0) return 'empty';

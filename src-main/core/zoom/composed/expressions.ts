@@ -10,6 +10,7 @@ import { keyOf } from '../../ask/language/tokenize.ts';
 import { isoOf } from '../../ask/pipeline/dates.ts';
 import type { ProfiledColumn } from '../rules/profile.ts';
 import {
+  aggregate,
   type Arithmetic,
   column as columnOf,
   type Comparison,
@@ -92,6 +93,7 @@ export function valueOf(computed: Computed, terms: Terms): Valued {
       const { operator } = computed;
       if (!isArithmetic(operator)) return plain(conditionOf(computed, terms), 'boolean');
       const [left, right] = [valueOf(computed.left, terms), valueOf(computed.right, terms)];
+      if (operator === '-' && isInTime(left.type) && isInTime(right.type)) return plain(daysBetween(left, right));
       if (left.type !== 'number' || right.type !== 'number') throw new NotCompiled(operator);
       return plain({ kind: 'arithmetic', operator, left: left.of, right: right.of });
     }
@@ -100,6 +102,23 @@ export function valueOf(computed: Computed, terms: Terms): Valued {
     default:
       throw new NotCompiled(computed.kind);
   }
+}
+
+function isInTime(type: ColumnType): type is 'date' | 'moment' {
+  return type === 'date' || type === 'moment';
+}
+
+const SECONDS_OF_A_DAY = 86_400;
+
+/** Days from `right` to `left`, with fractions where either has a time of day. Throws NotCompiled. */
+function daysBetween(left: Valued, right: Valued): Expression {
+  const [to, from] = [left, right].map(({ of, type }): Expression => {
+    if (!isInTime(type)) throw new NotCompiled(type);
+    return { kind: 'seconds', of, type };
+  });
+  if (!to || !from) throw new NotCompiled('-');
+  const seconds: Expression = { kind: 'arithmetic', operator: '-', left: to, right: from };
+  return { kind: 'arithmetic', operator: '/', left: seconds, right: constant(SECONDS_OF_A_DAY) };
 }
 
 /** The numbers that texts are. Throws NotCompiled for anything else that is no number. */
@@ -131,6 +150,10 @@ function called({ call, of }: Extract<Computed, { kind: 'call' }>, terms: Terms)
       const isTold = value?.type === 'moment' || (value?.type === 'date' && name !== 'hourName');
       if (!value || !name || !isTold) throw new NotCompiled(call);
       return { of: { kind: 'scalar', name, of: value.of }, column: null, type: 'text' };
+    }
+    case 'countIf': {
+      if (!terms.aggregateOf || !first) throw new NotCompiled(call);
+      return number(aggregate('count', null, conditionOf(first, { ...terms, aggregateOf: null })));
     }
     case 'contains':
     case 'same':

@@ -170,6 +170,7 @@ function partsOf(of: Expression): readonly Expression[] {
     case 'arithmetic':
       return [of.left, of.right];
     case 'scalar':
+    case 'seconds':
     case 'not':
       return [of.of];
     default:

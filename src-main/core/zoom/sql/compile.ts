@@ -126,6 +126,8 @@ function text(expression: Expression, dialect: Scope): string {
       const { type, least, greatest, parts } = expression;
       return dialect.part(dialect.along[type](inner(expression.of)), { least, greatest, parts });
     }
+    case 'seconds':
+      return dialect.along[expression.type](inner(expression.of));
     case 'lesser':
       return `least(${inner(expression.left)}, ${inner(expression.right)})`;
     case 'in':

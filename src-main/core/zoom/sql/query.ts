@@ -122,6 +122,8 @@ export type Expression =
       readonly greatest: number;
       readonly parts: number;
     }
+  /** Seconds from some fixed moment to a date or moment. */
+  | { readonly kind: 'seconds'; readonly of: Expression; readonly type: 'date' | 'moment' }
   | { readonly kind: 'lesser'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'in'; readonly of: Expression; readonly values: readonly Value[] }
   /** One of the values that a query of one column gives. */

@@ -29,6 +29,7 @@ export const en: LanguagePack = {
   texts,
   lexicon: 'english.txt',
   synonyms,
+  terms: new Map(),
   wordings,
   suggesting,
 };

@@ -68,6 +68,10 @@ write wrote written`;
 export const words: LanguagePack['words'] = {
   stop: STOP.split(/\s+/),
   harmless: HARMLESS.split(/\s+/),
+  asking:
+    'average median maximum minimum highest lowest largest smallest longest shortest percentage percent different difference earliest latest number quarter between monthly compared without'.split(
+      ' ',
+    ),
   imperatives: ['name', 'state', 'list', 'find', 'show'],
   opening: /(?:^|[.?!,:;]|\b(?:please|and|then|you|to|me))\s*$/u,
   negations: 'not no non un without except excluding never'.split(' '),

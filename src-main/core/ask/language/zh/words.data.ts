@@ -12,6 +12,7 @@ const DIGITS = '零一二三四五六七八九十';
 export const words: LanguagePack['words'] = {
   stop: STOP.split(/\s+/),
   harmless: HARMLESS.split(/\s+/),
+  asking: [],
   imperatives: [],
   opening: null,
   negations: '非 未 不 无 没 除'.split(' '),

@@ -6,6 +6,7 @@ import { bounds, dates, ranks } from './numbers.data.ts';
 import { asked, compared, intents, question } from './question.data.ts';
 import { suggesting } from './suggestions.ts';
 import { synonyms } from './synonyms.data.ts';
+import { terms } from './terms.data.ts';
 import { wordings } from './wordings.data.ts';
 import { words } from './words.data.ts';
 
@@ -29,6 +30,7 @@ export const zh: LanguagePack = {
   texts,
   lexicon: null,
   synonyms,
+  terms,
   wordings,
   suggesting,
 };

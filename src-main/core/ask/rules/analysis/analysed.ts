@@ -1,16 +1,17 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
-import { readingSaid as say } from '../../../../../src-shared/said/readings.ts';
-import type { Said } from '../../../../../src-shared/said/said.ts';
+import type { Token } from '../../language/tokenize.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import type { SheetTable } from '../../table/sheetTables.ts';
-import { brief, conditionText } from '../describe.ts';
 import type { Features } from '../features.ts';
 import { type Candidate, joinUsage, type Usage, usageOf } from '../plan/candidate.ts';
-import { coverageOf, type Frame, framesOf } from '../plan/frame.ts';
-import { Asked, type Figure, type Order } from './asked.ts';
+import { coverageOf, type Frame, framesOf, type NamedColumn } from '../plan/frame.ts';
+import { isIdentifier } from '../plan/measures.ts';
+import { Asked } from './asked.ts';
 import { type Marks, marksOn } from './marks.ts';
-import { type Plan, planFor } from './plans.ts';
+import type { Plan } from './plan.ts';
+import { planFor } from './plans.ts';
+import { planSaid } from './planSaid.ts';
 
 /** Tables of fewer rows are no lists to be analysed. */
 const LEAST_ROWS = 3;
@@ -50,12 +51,13 @@ function isList({ view, bodyRowCount, columns, heads }: SheetTable): boolean {
 
 /** What an analysis is judged by before it is run. */
 function featuresOf({ share, used }: Candidate, plan: Plan, marks: Marks): Features {
-  const { frame, columns, conditions } = marks;
-  const met = conditions.length > 0 ? new Asked(marks).rowsMet() : null;
+  const { frame, columns } = marks;
+  const { conditions } = plan;
+  const met = conditions.length > 0 ? new Asked(marks).rowsMet(conditions) : null;
   const { table, question, weights } = frame;
   const unmet = weights.reduce((sum, weight, place) => sum + weight * (1 - (used.get(place) ?? 0)), 0);
   const isPlain = table.columns.every(({ path }) => path.length <= 1);
-  const left = columns.filter(({ column }) => !plan.columns.includes(column)).length;
+  const left = columns.filter(({ column }) => !plan.columns.includes(column) && !isIdentifier(column)).length;
   return new Map([
     ['bias', 1],
     [`pattern ${plan.pattern}`, 1],
@@ -92,7 +94,7 @@ function candidateOf(plan: Plan, marks: Marks, frame: Frame): Candidate {
   return {
     pattern: plan.pattern,
     operation: plan.operation,
-    reading: readingOf(plan, frame),
+    reading: planSaid(plan, frame),
     table: frame.table,
     used,
     adjustments: [],
@@ -103,57 +105,36 @@ function candidateOf(plan: Plan, marks: Marks, frame: Frame): Candidate {
     isOfAll: plan.conditions.length === 0,
     isSeveral: plan.pattern === 'each' || plan.targets.length > 1,
     isUnnamed: plan.targets.length > 0 && !plan.targets.some((target) => isNamed(target, marks)),
-    isPercent: plan.isShare,
+    isPercent: plan.isShare || plan.figure?.isPercent === true,
     share: coverage,
     likelihood: null,
   };
 }
 
-function usageIn(plan: Plan, { met, columns, groups, conditions }: Marks): Usage {
-  const left = [...columns, ...groups].filter(({ column }) => !plan.columns.includes(column));
-  const kept = [...columns, ...groups].filter(({ column }) => plan.columns.includes(column));
-  const unused = new Set(left.flatMap(({ usage }) => Array.from(usage.keys())));
-  return joinUsage(
+function usageIn(plan: Plan, { met, columns, groups, conditions, frame }: Marks): Usage {
+  const isLeft = ({ column }: NamedColumn): boolean => !plan.columns.includes(column) && !isIdentifier(column);
+  const named = [...columns, ...groups];
+  const unused = new Set(named.filter(isLeft).flatMap(({ usage }) => Array.from(usage.keys())));
+  const used = joinUsage(
     usageOf([...met].filter((place) => !unused.has(place))),
-    ...conditions.map(({ usage }) => usage),
-    ...kept.map(({ usage }) => usage),
+    ...[...conditions, ...plan.conditions].map(({ usage }) => usage),
+    ...named.filter((each) => !isLeft(each)).map(({ usage }) => usage),
     usageOf(plan.places),
   );
+  return joinUsage(used, repeatedIn(used, frame.question.tokens));
 }
 
-function readingOf({ figure, dimension, targets, conditions, order, isShare }: Plan, { table }: Frame): Said {
-  const what = figure ? figureSaid(figure) : say.list(targets.map(({ label }) => brief(label)));
-  const told = isShare ? say.shareOf(what) : what;
-  const each = dimension ? say.each(told, brief(dimension.column.label), dimension.part) : told;
-  const taken = order ? say.told(each, [orderSaid(order)]) : each;
-  if (conditions.length === 0) return taken;
-  return say.where(
-    taken,
-    conditions.map((condition) => conditionText(condition, table)),
-  );
-}
-
-function orderSaid({ isMaximum, count, isNth }: Order): Said {
-  if (count === 1) return say.end(isMaximum, '');
-  return isNth ? say.fromEnd(count, isMaximum, '') : say.ends(count, isMaximum, '');
-}
-
-function figureSaid({ by, of }: Figure): Said {
-  const name = brief(of?.label ?? '');
-  switch (by) {
-    case 'count':
-      return say.rowCount;
-    case 'distinct':
-      return say.distinctCount(name);
-    case 'sum':
-      return say.total(name);
-    case 'avg':
-      return say.averageOf(name);
-    case 'median':
-      return say.medianOf(name);
-    case 'std':
-      return say.deviationOf(name);
-    default:
-      return say.end(by === 'max', name);
+/** Places of words that the question says again: "the average salary of men minus the average salary of women". */
+function repeatedIn(used: Usage, tokens: readonly Token[]): Usage {
+  const strengths = new Map<string, number>();
+  for (const [place, strength] of used) {
+    const token = tokens[place];
+    if (token?.kind === 'word') strengths.set(token.key, Math.max(strengths.get(token.key) ?? 0, strength));
   }
+  return new Map(
+    tokens.flatMap(({ key }, place): (readonly [number, number])[] => {
+      const strength = strengths.get(key);
+      return strength === undefined ? [] : [[place, strength]];
+    }),
+  );
 }

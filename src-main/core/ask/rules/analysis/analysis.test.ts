@@ -35,10 +35,14 @@ const orders = Array.from({ length: 84 }, (_, at): Order => {
     quantity,
     revenue: quantity * (20 + ((at * 13) % 50)),
     status: STATES[at % 5] ?? '',
-    shipped: at % 6 === 0 ? '' : date,
+    shipped: at % 6 === 0 ? '' : daysAfter(date, at % 5),
     sex: at % 3 === 0 ? 'F' : 'M',
   };
 });
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 const sheet = readSheet(
   gridOf([
@@ -61,6 +65,31 @@ function each(by: (order: Order) => string, of: (own: readonly Order[]) => numbe
 }
 
 const revenueOf = (own: readonly Order[]): number => own.reduce((total, { revenue }) => total + revenue, 0);
+
+function revenueIn(year: string): number {
+  return sum(
+    ({ revenue }) => revenue,
+    ({ date }) => date.startsWith(year),
+  );
+}
+
+function greaterOf(one: string, other: string): string {
+  const [first = 0, second = 0] = [one, other].map((name) =>
+    sum(
+      ({ revenue }) => revenue,
+      ({ region }) => region === name,
+    ),
+  );
+  return first > second ? one : other;
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0) / numbers.length;
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
 
 async function asked(question: string) {
   const { answer } = await ask({ question, sheet, source: SHEET, history: [] });
@@ -133,6 +162,39 @@ describe('the analysis of a list', () => {
   ])('%s', async (question, expected) => {
     const { values } = await asked(question);
     expect(values.map(({ value }) => (value.kind === 'number' ? value.number : null))).toEqual([expected]);
+  });
+
+  it.each<[string, number]>([
+    [
+      'How many more orders does the East have than the North?',
+      count(({ region }) => region === 'East') - count(({ region }) => region === 'North'),
+    ],
+    ['By how many percent did revenue fall from 2022 to 2023?', 100 * (1 - revenueIn('2023') / revenueIn('2022'))],
+    ['Change in revenue from 2022 to 2023', revenueIn('2023') - revenueIn('2022')],
+    [
+      'Ratio of cancelled to returned orders',
+      count(({ status }) => status === 'Cancelled') / count(({ status }) => status === 'Returned'),
+    ],
+    [
+      'How many days does it take on average from the order date to the ship date?',
+      meanOf(orders.filter(({ shipped }) => shipped !== '').map(({ date, shipped }) => daysBetween(date, shipped))),
+    ],
+    ['How many orders came in at weekends?', count(({ date }) => [0, 6].includes(new Date(date).getUTCDay()))],
+    [
+      'Averge quantity of cancelled orders',
+      meanOf(orders.filter(({ status }) => status === 'Cancelled').map(({ quantity }) => quantity)),
+    ],
+    ['2022年的总销售额是多少?', revenueIn('2022')],
+  ])('comes first: %s', async (question, expected) => {
+    const [told] = await firstReading(question);
+    expect(Number.parseFloat(told ?? '')).toBeCloseTo(expected, 4);
+  });
+
+  it.each<[string, string]>([
+    ['Did the North or the East bring in more revenue?', greaterOf('North', 'East')],
+    ['Which brought in less revenue, North or East?', greaterOf('North', 'East') === 'North' ? 'East' : 'North'],
+  ])('names one of two sides: %s', async (question, expected) => {
+    expect(await firstReading(question)).toEqual([expected]);
   });
 
   it('gives a share in percent', async () => {

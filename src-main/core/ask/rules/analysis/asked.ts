@@ -1,17 +1,20 @@
-import type { PeriodPart } from '../../../../../src-shared/expression.ts';
+import type { Expression, PeriodPart } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { allPacks, either } from '../../language/packs.ts';
-import { rowsOf, where } from '../../pipeline/build.ts';
+import { isTick } from '../../language/truths.ts';
+import { binary, columnValue, numeral, rowsOf, text, where } from '../../pipeline/build.ts';
 import type { CueName } from '../../question/cues.ts';
 import { placesBetween } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
 import type { Condition } from '../conditions.ts';
 import type { NamedColumn } from '../plan/frame.ts';
-import { measureColumns } from '../plan/measures.ts';
+import { isIdentifier, measureColumns } from '../plan/measures.ts';
 import { columnsFor } from '../plan/targets.ts';
 import type { PreparedColumn } from '../prepared.ts';
 import type { Marks } from './marks.ts';
+import { isAccount } from './ownConditions.ts';
+import { type Span, spanIn } from './spans.ts';
 
 /** A function over the rows of a group, or over all rows. */
 export type Aggregate = 'count' | 'sum' | 'avg' | 'median' | 'std' | 'min' | 'max' | 'distinct';
@@ -20,8 +23,12 @@ export type Aggregate = 'count' | 'sum' | 'avg' | 'median' | 'std' | 'min' | 'ma
 export interface Figure {
   readonly by: Aggregate;
   readonly of: TableColumn | null;
+  /** The time span that ends with the date in `of`, where that is measured. */
+  readonly span?: Span;
   /** What goes out stands below zero and is told above it. */
   readonly isNegated?: boolean;
+  /** Its column holds fractions that are written as percentages, and it is told as one. */
+  readonly isPercent?: boolean;
 }
 
 /** What rows are put together by. */
@@ -38,14 +45,20 @@ export interface Order {
 }
 
 const WHO = allPacks.map(({ analysis }) => analysis.who);
-const OUTFLOW = allPacks.map(({ analysis }) => analysis.outflow);
+const OUTFLOW = allPacks.map(({ analysis }) => analysis.flow.out);
 const SHARES = allPacks.map(({ analysis }) => analysis.share);
 const SUMMED = allPacks.map(({ analysis }) => analysis.summed);
-const MONEY = allPacks.map(({ analysis, kinds }) => ({ said: analysis.money, header: kinds.money?.header }));
+const MONEY = allPacks.map(({ analysis }) => analysis.money);
+/** Headers of money in any language: a question in one is asked of sheets in another. */
+const MONEY_HEADER = either(({ kinds }) => kinds.money?.header, 'iu');
 /** Of columns of money, those that are added up come before prices of one. */
 const AMOUNT = either(({ analysis }) => analysis.amount, 'iu');
 
 const LISTS = allPacks.map(({ analysis }) => analysis.lists);
+const BETTER = allPacks.map(({ analysis }) => analysis.better);
+const WORSE = allPacks.map(({ analysis }) => analysis.worse);
+const BURDEN = either(({ analysis }) => analysis.burden, 'iu');
+const RATES = allPacks.map(({ analysis }) => analysis.rate);
 
 /** What the marks of a question ask of a list: figures, what they are grouped and put in order by, and what is told. */
 export class Asked {
@@ -63,10 +76,10 @@ export class Asked {
   /** A figure of a column; of money that goes out and is kept below zero, what it comes to above it. */
   of(by: Aggregate, column: TableColumn): Figure {
     const { question } = this.marks.frame;
-    const isOut = OUTFLOW.some((pattern) => pattern.test(question.text));
-    const numbers = isOut ? this.prepared(column).numbers('rows') : new Float64Array();
-    const below = numbers.reduce((count, number) => count + Number(number < 0), 0);
-    return { by, of: column, ...(below * 2 > numbers.length && { isNegated: true }) };
+    const isOut = OUTFLOW.some((pattern) => question.text.search(pattern) >= 0);
+    const isNegated = isOut && isAccount(this.prepared(column).numbers('rows'));
+    const isPercent = by !== 'count' && by !== 'distinct' && by !== 'sum' && holdsPercentages(column);
+    return { by, of: column, ...(isNegated && { isNegated }), ...(isPercent && { isPercent }) };
   }
 
   places(...names: readonly CueName[]): readonly number[] {
@@ -81,9 +94,9 @@ export class Asked {
     return where(rowsOf(this.marks.frame.table), ...conditions.map((each) => each.where));
   }
 
-  /** Rows for which all conditions hold. */
-  rowsMet(): number {
-    const [first, ...others] = this.marks.conditions;
+  /** How many rows there are for which all conditions hold. */
+  rowsMet(conditions: readonly Condition[]): number {
+    const [first, ...others] = conditions;
     if (!first) return this.marks.frame.table.bodyRowCount;
     return others.reduce((kept, { places }) => {
       const own = new Set(places);
@@ -93,6 +106,30 @@ export class Asked {
 
   prepared(column: TableColumn): PreparedColumn {
     return this.marks.frame.prepared.of(column);
+  }
+
+  /** Places of the tokens that any of the patterns matches; the patterns are global. */
+  placesMatching(patterns: readonly RegExp[]): readonly number[] {
+    const { text: asked, tokens } = this.marks.frame.question;
+    return patterns.flatMap((pattern) =>
+      [...asked.matchAll(pattern)].flatMap(({ index, 0: found }) => placesBetween(tokens, index, index + found.length)),
+    );
+  }
+
+  /** The time span that is asked about, where no column of amounts is named. */
+  span(): (Span & { readonly places: readonly number[] }) | null {
+    return this.measure() ? null : spanIn(this.marks.frame, this.marks.columns);
+  }
+
+  /** The column of yes and no whose rate or share is asked for, with what holds where it says yes. */
+  flag(): { readonly column: TableColumn; readonly where: Expression; readonly places: readonly number[] } | null {
+    const places = [...this.placesMatching(RATES), ...(this.sharePlaces() ?? [])];
+    if (places.length === 0) return null;
+    for (const { column } of this.marks.columns) {
+      const where = saysYes(column);
+      if (where) return { column, where, places };
+    }
+    return null;
   }
 
   sharePlaces(): readonly number[] | null {
@@ -148,12 +185,11 @@ export class Asked {
   /** The column of money that words like "sales" or "spent" mean. */
   money(): { readonly column: TableColumn; readonly places: readonly number[] } | null {
     const { question, table } = this.marks.frame;
-    for (const { said, header } of MONEY) {
+    for (const said of MONEY) {
       const matches = [...question.text.matchAll(said)];
-      if (matches.length === 0 || !header) continue;
-      const pattern = new RegExp(header.source, 'iu');
+      if (matches.length === 0) continue;
       const columns = measureColumns(table).filter(
-        ({ label, unit }) => pattern.test(label) || (unit !== null && pattern.test(unit)),
+        ({ label, unit }) => MONEY_HEADER.test(label) || (unit !== null && MONEY_HEADER.test(unit)),
       );
       const column = columns.find(({ label }) => AMOUNT.test(label)) ?? columns[0];
       const places = matches.flatMap((match) =>
@@ -168,12 +204,18 @@ export class Asked {
   figure(dimension: Dimension): readonly [Figure | null, readonly number[]] {
     const distinct = this.places('distinct');
     const counting = this.places('count', 'numberOf', 'rows');
-    const others = this.marks.columns.filter(({ column }) => column !== dimension.column);
+    // "The month with most patients" counts the rows of patients, although a column holds their ids.
+    const isOfRows = distinct.length === 0 && this.order() !== null;
+    const others = this.marks.columns.filter(
+      ({ column }) => column !== dimension.column && !(isOfRows && isIdentifier(column)),
+    );
     const [other] = others;
     if (distinct.length > 0 && other && this.prepared(other.column).kind !== 'measure')
       return [{ by: 'distinct', of: other.column }, [...distinct, ...counting]];
     const [named, places] = this.namedFigure(dimension.column);
     if (named) return [named, [...places, ...counting]];
+    const [lasting, spanPlaces] = this.meanSpan();
+    if (lasting) return [lasting, [...spanPlaces, ...counting]];
     const measure = this.measure() ?? (counting.length === 0 ? this.hinted() : null);
     if (measure && measure.column !== dimension.column)
       return [this.of('sum', measure.column), [...counting, ...hintPlaces(measure)]];
@@ -181,9 +223,16 @@ export class Asked {
     return [{ by: 'count', of: null }, [...counting, ...this.places('sum', 'list'), ...this.counted(counting)]];
   }
 
+  /** The mean of a time span: what "how long does a delivery take" asks for. */
+  meanSpan(): readonly [Figure | null, readonly number[]] {
+    const span = this.span();
+    return span ? [{ by: 'avg', of: span.end, span }, span.places] : [null, []];
+  }
+
   /** A figure that the question names as such: "total", "average", "median". */
   namedFigure(but?: TableColumn): readonly [Figure | null, readonly number[]] {
-    const measure = this.measure() ?? this.hinted();
+    const span = this.span();
+    const measure = span ? { column: span.end, places: span.places } : (this.measure() ?? this.hinted());
     if (!measure || measure.column === but) return [null, []];
     const hint = hintPlaces(measure);
     const named: readonly (readonly [Aggregate, readonly number[]])[] = [
@@ -193,8 +242,9 @@ export class Asked {
       ['sum', this.places('sum')],
     ];
     for (const [by, places] of named) {
-      if (places.length > 0)
-        return [this.of(by, measure.column), [...places, ...hint, ...this.places('sum', 'numberOf')]];
+      if (places.length === 0) continue;
+      const figure = span ? { by, of: span.end, span } : this.of(by, measure.column);
+      return [figure, [...places, ...hint, ...this.places('sum', 'numberOf', ...(span ? (['count'] as const) : []))]];
     }
     return [null, []];
   }
@@ -220,7 +270,20 @@ export class Asked {
     return question.wanted === 'thing' ? entityColumn(frame.table) : null;
   }
 
-  order(): Order | null {
+  /** By what is taken, where the groups or rows are put in order; `measure` is what they are put in order by. */
+  order(measure: TableColumn | null = null): Order | null {
+    const order = this.plainOrder();
+    return order && this.isTurned(measure) ? { ...order, isMaximum: !order.isMaximum } : order;
+  }
+
+  /** "The worst delay" is the longest: of a burden, the worse end is the higher one. */
+  isTurned(measure: TableColumn | null): boolean {
+    const { text: asked } = this.marks.frame.question;
+    const isRated = [...BETTER, ...WORSE].some((pattern) => pattern.test(asked));
+    return isRated && measure !== null && BURDEN.test(measure.label.replaceAll('_', ' '));
+  }
+
+  private plainOrder(): Order | null {
     const { frame } = this.marks;
     const rank = frame.question.ranks.find(({ kind }) => kind !== 'position');
     if (rank) return { isMaximum: !rank.isAscending, count: rank.number, isNth: rank.kind === 'nth' };
@@ -268,4 +331,26 @@ export function hintPlaces(
   measure: { readonly column: TableColumn; readonly places?: readonly number[] } | null,
 ): readonly number[] {
   return measure?.places ?? [];
+}
+
+/** What holds for the rows in which a column of yes and no says yes; null for any other column. */
+function saysYes(column: TableColumn): Expression | null {
+  const values = column.textCount() > 4 ? [] : column.distinct().map(({ text: each }) => each.trim().toLowerCase());
+  if (values.length !== 2) return null;
+  if (values.includes('0') && values.includes('1')) return binary('=', columnValue(column), numeral(1));
+  if (values.includes('true') && values.includes('false'))
+    return binary('=', columnValue(column), { kind: 'boolean', boolean: true });
+  const [yes, ...others] = values.filter(isTick);
+  return yes !== undefined && others.length === 0 ? binary('=', columnValue(column), text(yes)) : null;
+}
+
+/** Texts of a column that tell how its numbers are written. */
+const LOOKED_AT = 50;
+
+function holdsPercentages(column: TableColumn): boolean {
+  const texts = column
+    .distinct()
+    .slice(0, LOOKED_AT)
+    .map(({ text: each }) => each.trim());
+  return column.type === 'number' && texts.filter((each) => each.endsWith('%')).length * 2 > texts.length;
 }

@@ -7,6 +7,7 @@ import { type Condition, conditionsOn, withoutValue } from '../conditions.ts';
 import type { Frame, NamedColumn } from '../plan/frame.ts';
 import { ownConditions } from './ownConditions.ts';
 import { isRowWord, rowWords } from './rowWords.ts';
+import { type Sides, sidesIn } from './sides.ts';
 
 /** A part of a date that the question speaks of. */
 export interface Period {
@@ -23,6 +24,8 @@ export interface Marks {
   readonly conditions: readonly Condition[];
   /** Columns that are named and are not a part of a condition, in the order of the question. */
   readonly columns: readonly NamedColumn[];
+  /** Two parts of the rows that are compared. */
+  readonly sides: Sides | null;
   /** Columns that rows are grouped by. */
   readonly groups: readonly NamedColumn[];
   /** A part of a date that rows are grouped by, or that is asked for. */
@@ -96,7 +99,9 @@ export function marksOn(frame: Frame): Marks {
   const columns = distinctColumns(
     named.filter((each) => isFree(each) && !groups.includes(each) && !isBesideOwn(each, bounded, conditions)),
   );
+  const sides = sidesIn(frame, conditions);
   for (const { usage } of [...conditions, ...columns, ...groups]) add(usage.keys());
+  if (sides) for (const { usage } of [sides.first, sides.second]) add(usage.keys());
   for (const places of matched(FILLERS)) add(places);
   add(rows);
   if (conditions.some(({ kind }) => kind === 'excluded'))
@@ -106,6 +111,7 @@ export function marksOn(frame: Frame): Marks {
     frame,
     conditions: conditions.toSorted((a, b) => a.from - b.from),
     columns,
+    sides,
     groups,
     period,
     met,
@@ -142,10 +148,10 @@ function isBesideOwn(
   );
 }
 
-/** Of columns that are named by the same tokens the one that is named best. */
+/** Of columns that are named by the same tokens the one that is named best: by most of them, then by most of its name. */
 function distinctColumns(named: readonly NamedColumn[]): readonly NamedColumn[] {
   const chosen: NamedColumn[] = [];
-  for (const each of named.toSorted((a, b) => b.score * b.quality - a.score * a.quality)) {
+  for (const each of named.toSorted((a, b) => b.score * Math.sqrt(b.quality) - a.score * Math.sqrt(a.quality))) {
     if (chosen.every((other) => each.from > other.to || each.to < other.from)) chosen.push(each);
   }
   return chosen.toSorted((a, b) => a.from - b.from);

@@ -1,16 +1,20 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
-import { allPacks } from '../../language/packs.ts';
+import { allPacks, either } from '../../language/packs.ts';
 import { keyOf } from '../../language/tokenize.ts';
 import { binary, call, columnValue, joined, numeral, rowsOf, text, where as whereOf } from '../../pipeline/build.ts';
 import { execute } from '../../pipeline/execute.ts';
 import { placesBetween } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
-import type { Condition } from '../conditions.ts';
+import { type Condition, together } from '../conditions.ts';
 import { joinUsage, type Usage, usageOf } from '../plan/candidate.ts';
 import type { Frame } from '../plan/frame.ts';
+import { measureColumns } from '../plan/measures.ts';
 import { tellsRowsApart } from './rowWords.ts';
 
 const MISSING = allPacks.map(({ analysis }) => analysis.missing);
+const WEEKDAYS = allPacks.flatMap(({ analysis }) => analysis.weekdays);
+const FLOWS = allPacks.map(({ analysis }) => analysis.flow);
+const AMOUNT = either(({ analysis }) => analysis.amount, 'iu');
 const GENDERS = allPacks.flatMap(({ analysis }) => analysis.genders);
 const NOTHING: ReadonlySet<string> = new Set(allPacks.flatMap(({ analysis }) => analysis.nothing));
 /** A column of more different texts is not looked through. */
@@ -18,7 +22,7 @@ const MAXIMUM_TEXTS = 3000;
 
 /** Conditions that lists are asked for and that name no value as it is written: what is missing, women and men, numbers that are codes. */
 export function ownConditions(frame: Frame): Condition[] {
-  return [...missing(frame), ...genders(frame), ...codes(frame), ...hours(frame)];
+  return [...missing(frame), ...genders(frame), ...codes(frame), ...hours(frame), ...weekdays(frame), ...flows(frame)];
 }
 
 /** "No ship date", "the insurance is not recorded", "without an owner". */
@@ -62,21 +66,25 @@ function isNothing(column: TableColumn): Expression {
 /** "Women" of a column that says F and M. */
 function genders(frame: Frame): Condition[] {
   const { question, table } = frame;
-  return GENDERS.flatMap(({ said, values }) => {
+  const found = GENDERS.flatMap(({ said, values }) => {
     const [match] = question.text.matchAll(said);
     if (!match) return [];
     const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
     return table.columns.flatMap((column): Condition[] => {
       if (column.type !== 'text' || column.textCount() > 6) return [];
-      const found = column.distinct().filter(({ text: each }) => values.includes(each.trim().toLowerCase()));
-      if (found.length === 0) return [];
+      const spellings = column.distinct().filter(({ text: each }) => values.includes(each.trim().toLowerCase()));
+      if (spellings.length === 0) return [];
       const isIt = joined(
         'or',
-        found.map(({ text: each }) => binary('=', columnValue(column), text(each))),
+        spellings.map(({ text: each }) => binary('=', columnValue(column), text(each))),
       );
-      return conditionOn(frame, column, isIt, 'value', usageOf(places), found[0]?.text ?? '');
+      return conditionOn(frame, column, isIt, 'value', usageOf(places), spellings[0]?.text ?? '');
     });
   });
+  const [first, second] = found;
+  // "Men and women": both are compared.
+  const areBoth = found.length === 2 && first && second && first.column === second.column && first.text !== second.text;
+  return areBoth ? [together(found, frame)] : found;
 }
 
 /** "Order 10024": a number that tells a row. */
@@ -109,6 +117,52 @@ function hours(frame: Frame): Condition[] {
   const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
   const where = binary('=', call('period', columnValue(column), text('hour')), text(String(Number(match[1]))));
   return places.length > 0 ? conditionOn(frame, column, where, 'number', usageOf(places), match[0]) : [];
+}
+
+/** Money that goes out or comes in, of a column that holds both. */
+function flows(frame: Frame): Condition[] {
+  const { question, table, prepared } = frame;
+  return FLOWS.flatMap(({ out, in: income }) =>
+    (
+      [
+        ['<', out],
+        ['>', income],
+      ] as const
+    ).flatMap(([operator, said]): Condition[] => {
+      const [match] = question.text.matchAll(said);
+      const column = match && measureColumns(table).find(({ label }) => AMOUNT.test(label));
+      const numbers = column ? prepared.of(column).numbers('rows') : new Float64Array();
+      if (!match || !column || !isAccount(numbers)) return [];
+      const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
+      const where = binary(operator, columnValue(column), numeral(0));
+      return places.length > 0 ? conditionOn(frame, column, where, 'number', usageOf(places), '') : [];
+    }),
+  );
+}
+
+/** "At weekends", "on Mondays", of a column of dates. */
+function weekdays(frame: Frame): Condition[] {
+  const { question, table } = frame;
+  const column = table.columns.find(({ type }) => type === 'date');
+  if (!column) return [];
+  const day = call('period', columnValue(column), text('weekday'));
+  const found = WEEKDAYS.flatMap(({ said, days }): Condition[] => {
+    const [match] = question.text.matchAll(said);
+    if (!match) return [];
+    const places = placesBetween(question.tokens, match.index, match.index + match[0].length);
+    const where = joined(
+      'or',
+      days.map((each) => binary('=', day, text(each))),
+    );
+    return places.length > 0 ? conditionOn(frame, column, where, 'date', usageOf(places), match[0].trim()) : [];
+  });
+  return found.length > 1 ? [together(found, frame)] : found;
+}
+
+/** Whether the numbers of a column are those of an account: what goes out is below zero, and that is most of them. */
+export function isAccount(numbers: Float64Array): boolean {
+  const below = numbers.reduce((count, number) => count + Number(number < 0), 0);
+  return below * 2 > numbers.length;
 }
 
 function conditionOn(

@@ -1,42 +1,27 @@
-import type { Expression } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { allPacks } from '../../language/packs.ts';
-import { binary, call, columnValue, extract, it, math, numeral, text, where } from '../../pipeline/build.ts';
+import { binary, call, columnValue, extract, it, math, numeral } from '../../pipeline/build.ts';
 import { placesBetween } from '../../question/question.ts';
-import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
-import type { Condition } from '../conditions.ts';
-import type { PatternName } from '../plan/candidate.ts';
 import { columnsFor } from '../plan/targets.ts';
-import { Asked, type Dimension, type Figure, hintPlaces, type Order } from './asked.ts';
+import { Asked, type Dimension, type Figure, hintPlaces } from './asked.ts';
+import { difference, rate, winner } from './comparisons.ts';
 import type { Marks } from './marks.ts';
-
-/** One way to answer a question from the rows of a table. */
-export interface Plan {
-  readonly pattern: PatternName;
-  readonly operation: Operation;
-  readonly conditions: readonly Condition[];
-  readonly figure: Figure | null;
-  readonly dimension: Dimension | null;
-  readonly order: Order | null;
-  /** Columns that are told as they stand. */
-  readonly targets: readonly TableColumn[];
-  readonly isShare: boolean;
-  /** Places of the question that it accounts for, beyond what its conditions and columns do. */
-  readonly places: readonly number[];
-  /** Columns that it makes use of; one that is named and left out tells against it. */
-  readonly columns: readonly TableColumn[];
-}
+import { applied, groupedBy, ordered, type Plan, planOf } from './plan.ts';
+import { spanValue } from './spans.ts';
 
 /** What is counted is named this well: "were sold" counts no Sold Price. */
-const COUNTED = 0.7;
+const COUNTED = 0.6;
 const OVER = allPacks.map(({ analysis }) => analysis.over);
 
 /** Ways to answer from a list, those that ask for most come first. */
 const FORMS: readonly ((at: Asked) => Plan | null)[] = [
+  difference,
+  rate,
   share,
   ratio,
   groups,
+  winner,
   extreme,
   count,
   figureAlone,
@@ -47,12 +32,12 @@ const FORMS: readonly ((at: Asked) => Plan | null)[] = [
 
 /** The plan that the marks of a question ask for; null where they ask for nothing that rows can answer. */
 export function planFor(marks: Marks): Plan | null {
-  const isOfSides = marks.conditions.some(({ kind }) => kind === 'several');
-  // Values that are told or compared one by one are no list's figures.
-  if (isOfSides && marks.placesOf('each', 'difference', 'ratio', 'same', 'compare').length > 0 && !hasFigure(marks))
-    return null;
   const at = new Asked(marks);
-  for (const form of FORMS) {
+  const isOfSides = marks.conditions.some(({ kind }) => kind === 'several');
+  // Values that are told one by one are no list's figures.
+  const isToldApart =
+    isOfSides && marks.placesOf('each', 'difference', 'ratio', 'same', 'compare').length > 0 && !hasFigure(marks);
+  for (const form of isToldApart ? [difference, winner] : FORMS) {
     const plan = form(at);
     if (plan) return plan;
   }
@@ -115,9 +100,8 @@ function groups(at: Asked): Plan | null {
   if (!dimension) return null;
   const [figure, places] = at.figure(dimension);
   if (!figure) return null;
-  const order = at.order();
-  const by = dimensionValue(dimension);
-  const each: Operation = { op: 'Foreach', of: at.rows(at.marks.conditions), by, apply: applied(figure) };
+  const order = at.order(figure.of);
+  const each = groupedBy(dimension, at.rows(at.marks.conditions), applied(figure));
   const isOne = order !== null && (at.isOneAsked() || order.count > 1);
   if (period?.isAsked && !isOne) return null;
   if (isOne)
@@ -133,23 +117,33 @@ function groups(at: Asked): Plan | null {
 
 /** "The highest salary", "which product sold most", "the three largest orders". */
 function extreme(at: Asked): Plan | null {
-  const order = at.order();
-  if (!order) return null;
   const { conditions } = at.marks;
-  const measure = at.inTime() ?? at.measure() ?? at.hinted();
+  const span = at.span();
+  const measure = span ? { column: span.end, places: span.places } : (at.inTime() ?? at.measure() ?? at.hinted());
+  const order = at.order(measure?.column);
+  if (!order) return null;
   const places = [...at.orderPlaces(), ...hintPlaces(measure)];
   const target = at.target(measure);
   const isMost = at.places('mostOften', 'leastOften').length > 0;
   if (!target) {
     if (!measure) return null;
     if (order.count > 1 || order.isNth) return null;
-    const { isNegated = false } = at.of('max', measure.column);
-    const figure: Figure = { by: order.isMaximum === isNegated ? 'min' : 'max', of: measure.column, isNegated };
+    const { isNegated = false, isPercent = false } = at.of('max', measure.column);
+    const figure: Figure = {
+      by: order.isMaximum === isNegated ? 'min' : 'max',
+      of: measure.column,
+      isNegated,
+      isPercent,
+      ...(span && { span }),
+    };
     return planOf(at, 'extreme', math(at.rows(conditions), applied(figure)), { figure, places });
   }
   const isOfRows = target.textCount() > target.rows.length * 0.8;
   if (measure && isOfRows) {
-    const operation = extract(target, ordered(at.rows(conditions), columnValue(measure.column), order));
+    const operation = extract(
+      target,
+      ordered(at.rows(conditions), span ? spanValue(span) : columnValue(measure.column), order),
+    );
     return planOf(at, 'extremeName', operation, { targets: [target], order, places, columns: [measure.column] });
   }
   const isSummed = at.isSummed() || (order.count > 1 && !order.isNth);
@@ -164,16 +158,14 @@ function extreme(at: Asked): Plan | null {
           : null;
   if (!figure) {
     if (!measure) return null;
-    const operation = extract(target, ordered(at.rows(conditions), columnValue(measure.column), order));
+    const operation = extract(
+      target,
+      ordered(at.rows(conditions), span ? spanValue(span) : columnValue(measure.column), order),
+    );
     return planOf(at, 'extremeName', operation, { targets: [target], order, places, columns: [measure.column] });
   }
   const dimension: Dimension = { column: target, part: null };
-  const each: Operation = {
-    op: 'Foreach',
-    of: at.rows(conditions),
-    by: columnValue(target),
-    apply: applied(figure),
-  };
+  const each = groupedBy(dimension, at.rows(conditions), applied(figure));
   return planOf(at, 'often', ordered(each, it, order), {
     figure,
     dimension,
@@ -186,7 +178,7 @@ function extreme(at: Asked): Plan | null {
 function count(at: Asked): Plan | null {
   const { conditions, frame } = at.marks;
   const places = at.places('count', 'numberOf', 'rows');
-  if (places.length === 0) return null;
+  if (places.length === 0 || at.span()) return null;
   const last = Math.max(...places);
   const counted = at.marks.columns.find(
     ({ from, quality }) => from > last && from - last <= 3 && quality >= COUNTED && !at.hasRowWord(last, from),
@@ -219,7 +211,8 @@ function count(at: Asked): Plan | null {
 
 /** "Total revenue", "the average wait in Emergency". */
 function figureAlone(at: Asked): Plan | null {
-  const [figure, places] = at.namedFigure();
+  const [named, namedPlaces] = at.namedFigure();
+  const [figure, places] = named ? [named, namedPlaces] : at.meanSpan();
   if (!figure) return null;
   return planOf(at, 'aggregate', math(at.rows(at.marks.conditions), applied(figure)), { figure, places });
 }
@@ -264,7 +257,7 @@ function cells(at: Asked): Plan | null {
         : [...wanted.slice(0, 1), ...(entity ? [entity] : [])].slice(0, 1);
   const [target, ...more] = targets;
   const isAmount = target !== undefined && more.length === 0 && at.prepared(target).kind === 'measure';
-  if (isAmount && !isList && at.rowsMet() > 1) {
+  if (isAmount && !isList && at.rowsMet(conditions) > 1) {
     const figure = at.of('sum', target);
     return planOf(at, 'aggregate', math(at.rows(conditions), applied(figure)), { figure });
   }
@@ -275,40 +268,4 @@ function cells(at: Asked): Plan | null {
       ? extract(target, rows)
       : { op: 'Rea', question: frame.question.text, of: targets.map((each) => extract(each, rows)) };
   return planOf(at, 'lookup', operation, { targets, places: at.places('list') });
-}
-
-function planOf(at: Asked, pattern: PatternName, operation: Operation, parts: Partial<Plan>): Plan {
-  const { conditions } = at.marks;
-  const { figure = null, dimension = null, targets = [], columns = [] } = parts;
-  const used = [figure?.of, dimension?.column, ...targets, ...columns].filter(
-    (each) => each !== null && each !== undefined,
-  );
-  return {
-    pattern,
-    operation,
-    conditions,
-    order: null,
-    isShare: false,
-    places: [],
-    ...parts,
-    figure,
-    dimension,
-    targets,
-    columns: used,
-  };
-}
-
-function dimensionValue({ column, part }: Dimension): Expression {
-  return part === null ? columnValue(column) : call('period', columnValue(column), text(part));
-}
-
-function applied({ by, of, isNegated = false }: Figure): Expression {
-  const value = of ? call(by, columnValue(of)) : call(by);
-  return isNegated ? { kind: 'unary', operator: '-', of: value } : value;
-}
-
-function ordered(of: Operation, value: Expression, { isMaximum, count, isNth }: Order): Operation {
-  if (count === 1) return where(of, binary('=', value, call(isMaximum ? 'max' : 'min', value)));
-  const rank = call('rank', isMaximum ? value : { kind: 'unary', operator: '-', of: value });
-  return where(of, binary(isNth ? '=' : '<=', rank, numeral(count)));
 }

@@ -80,8 +80,13 @@ function withAnalysis(outcomes: readonly Outcome[], likelihood: number, on: Ques
 }
 
 /** What an outcome says, as analyses are judged by it. */
-export function saidOf({ values }: Outcome): AnswerSaid {
+export function saidOf({ values, candidate: { isPercent } }: Outcome): AnswerSaid {
   const [only] = values;
   const number = values.length === 1 && only?.value.kind === 'number' ? only.value.number : null;
-  return { key: values.map(({ text }) => keyOf(text)).join('\n'), count: values.length, number };
+  // 5.13 % and 0.0513 say the same.
+  const key =
+    number === null
+      ? values.map(({ text }) => keyOf(text)).join('\n')
+      : String(Number((isPercent ? number / 100 : number).toPrecision(6)));
+  return { key, count: values.length, number };
 }
