@@ -17,7 +17,7 @@ import { type BoundQuestion, boundQuestion, wordsOf } from '../../ask/question/b
 import { AskTracer } from '../../ask/tracer.ts';
 import type { Core } from '../../core.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { historyBefore } from './askedBefore.ts';
 import { keepChoice, shortened } from './keptChoice.ts';
 import { assertInRows, rowsAnswer, rowsSource } from './rowsAnswer.ts';
