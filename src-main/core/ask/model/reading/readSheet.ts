@@ -4,7 +4,7 @@ import { cited } from '../../pipeline/evidence/citing.ts';
 import type { FoundValue } from '../../pipeline/evidence/values.ts';
 import type { Solving } from '../solve.ts';
 import type { SaidReply } from '../talk.ts';
-import { shortened } from '../told.ts';
+import { shortened } from '../promptTexts.ts';
 import { type Proof, prove, type Proven } from './prove.ts';
 import { shownSheet } from './sheetText.ts';
 
