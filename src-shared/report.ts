@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { truncate } from './truncate.ts';
 
 const cell = z.union([z.string().max(2000), z.number()]);
 
@@ -79,7 +80,7 @@ export function placedChart({ bars }: ReportChart): PlacedChart {
     barHeight: CHART.bar,
     bars: bars.map(({ label, value, target }, at) => ({
       label,
-      short: label.length > CHART.label ? `${label.slice(0, CHART.label - 1)}…` : label,
+      short: truncate(label, CHART.label),
       words: figure(value, figures) + (target === undefined ? '' : `, aim ${figure(target)}`),
       y: at * CHART.line + 6,
       width: (Math.max(0, value) / most) * room,

@@ -137,6 +137,10 @@ export interface Surveyed {
   readonly unproved?: readonly Unproved[];
 }
 
-/** Who makes a table: the rules, a model in iterations over batches, or one of the baselines that it is held against. */
-export const surveyStrategies = ['rules', 'model', 'oneShot', 'paperByPaper', 'twoStages'] as const;
+/** How a model makes a table: in iterations over batches of papers, or by a published baseline. */
+export const surveyMethods = ['model', 'oneShot', 'paperByPaper', 'twoStages'] as const;
+export type SurveyMethod = (typeof surveyMethods)[number];
+
+/** Who makes a table: the rules, or a model by one of its methods. */
+export const surveyStrategies = ['rules', ...surveyMethods] as const;
 export type SurveyStrategy = (typeof surveyStrategies)[number];

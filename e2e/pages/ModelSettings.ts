@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const uses = { text: 'Text', vision: 'Vision', embeddings: 'Embeddings' } as const;
 
-const ways = { sheet: 'Reads the sheet', pipeline: 'Pipelines alone' } as const;
+const ways = { sheet: 'Reads the sheet', pipeline: 'ST-Raptor' } as const;
 
 /** The part of the settings that is about language models. */
 export class ModelSettings {
@@ -40,6 +40,8 @@ export class ModelSettings {
   /** Says how a model answers questions. Opens the settings. */
   async chooseWay(way: keyof typeof ways): Promise<void> {
     await this.open();
+    const advanced = this.#page.locator('details', { hasText: 'Advanced' });
+    if ((await advanced.getAttribute('open')) === null) await advanced.locator('summary').click();
     const choice = this.#page.getByRole('radio', { name: ways[way] });
     await choice.focus();
     await choice.press('Space');

@@ -50,7 +50,7 @@ test('A user compares two iterations of a table that a model made and returns to
   await window.drop(...birdPapers());
   await shown.hasPapers(4);
   await shown.demand.fill(BIRD_DEMAND);
-  await shown.strategy.selectOption('Model, in iterations');
+  await shown.strategy.selectOption('Model');
   await expect(page.getByText('About 13 calls of small at 127.0.0.1')).toBeVisible();
   await shown.makeTable(BIRD_DEMAND);
   await expect(shown.grid).toHaveAttribute('aria-rowcount', '3');
@@ -65,7 +65,7 @@ test('A user compares two iterations of a table that a model made and returns to
 
   await shown.tabs.filter({ hasText: 'Compare' }).click();
   const left = page.getByRole('combobox', { name: 'Table at the left' });
-  await left.selectOption('Table 1 · Model, in iterations, iteration 1');
+  await left.selectOption('Table 1 · Model, iteration 1');
   await expect(page.getByRole('grid')).toHaveCount(2);
   await page.getByRole('button', { name: 'Go back to this one' }).click();
   await expect(shown.grid).toHaveAttribute('aria-colcount', '1');

@@ -1,9 +1,11 @@
+import type { Progress } from '../../src-shared/document.ts';
 import { Grid } from '../../src-shared/grid.ts';
 import { type PackedGrid, unpackGrid } from '../../src-shared/packedGrid.ts';
 import { defaultPictureWays } from '../../src-shared/pictures.ts';
 import { type Saying, textOf } from '../../src-shared/said/said.ts';
 import { sheetSourceId, type SourceId } from '../../src-shared/source.ts';
 import type { Structure } from '../../src-shared/structure.ts';
+import { isPictureFile } from '../core/image/open/format.ts';
 import { createJobs, type Jobs, type SheetSource } from '../core/jobs.ts';
 import { deserialised } from '../core/jobs/openSheets.ts';
 import { SheetMissing } from './failure.ts';
@@ -98,12 +100,10 @@ async function readTables(
   wantsWhole: boolean | undefined,
   terminal: Terminal,
 ): Promise<ReadTables> {
-  const read = await jobs.read(file, {
-    signal: terminal.signal,
-    wantsWhole,
-    onProgress: ({ step, fraction }) =>
-      terminal.progress(fraction === null ? textOf(step) : `${textOf(step)}, ${Math.floor(fraction * 100)} %`),
-  });
+  const onProgress = ({ step, fraction }: Progress): void =>
+    terminal.progress(fraction === null ? textOf(step) : `${textOf(step)}, ${Math.floor(fraction * 100)} %`);
+  const isPicture = await isPictureFile(file.path);
+  const read = isPicture ? null : await jobs.read(file, { signal: terminal.signal, wantsWhole, onProgress });
   if (read && read.scans.length === 0) return { grids: read.sheets, warnings: read.warnings };
   const pictures = await readPictureTables(jobs, { ...file, ...(read && { pages: read.scans }) }, terminal);
   return {

@@ -1,11 +1,11 @@
 import type { LanguageChoice } from '../../src-shared/language.ts';
 import { type Core, keyedQueue } from './core.ts';
+import { SheetAccess } from './corrections/sheetAccess.ts';
 import { proposalKindsOf, routerOf, runKindsOf } from './domains.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createModels } from './model/models.ts';
 import { openStore } from './openStore.ts';
 import { Readings } from './pictures/routes/readings.ts';
-import { rereader } from './pictures/routes/rereading.ts';
 import type { AppPorts } from './ports.ts';
 import type { ProposalKind } from './proposals/kinds.ts';
 import { report } from './rpc/errors.ts';
@@ -13,7 +13,6 @@ import { implementer } from './rpc/implementer.ts';
 import { fileLog } from './rpc/log.ts';
 import { Runs } from './runs/runs.ts';
 import { takeOverShortcuts } from './settings/shortcutsFile.ts';
-import { SheetAccess } from './sheets/routes/sheetAccess.ts';
 import { startNotices } from './upkeep/routes/startNotices.ts';
 import { takesUpAtStart, takeUp } from './upkeep/routes/takeUp.ts';
 
@@ -70,10 +69,7 @@ export async function createApp(ports: AppPorts, sharedJobs?: Jobs): Promise<App
     store,
     jobs,
     models,
-    sheets: new SheetAccess(store, jobs, async (id, plan) => {
-      const { grid, words, run } = await rereader({ jobs, models, store })(id, plan);
-      return { grid, words, from: run.from };
-    }),
+    sheets: new SheetAccess({ jobs, models, store }),
     readings: new Readings(),
     closing: closing.signal,
     streams: new Set(),

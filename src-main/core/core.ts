@@ -1,3 +1,4 @@
+import type { SheetAccess } from './corrections/sheetAccess.ts';
 import type { Jobs } from './jobs.ts';
 import type { Models } from './model/models.ts';
 import type { Store } from './openStore.ts';
@@ -5,7 +6,6 @@ import type { Readings } from './pictures/routes/readings.ts';
 import type { AppPorts } from './ports.ts';
 import type { ProposalKind } from './proposals/kinds.ts';
 import type { Runs } from './runs/runs.ts';
-import type { SheetAccess } from './sheets/routes/sheetAccess.ts';
 
 /** What the routes work with. */
 export interface Core {

@@ -79,7 +79,10 @@ export interface ReadPictureOptions extends ReadOptions {
 
 /** Work off the main thread. All of it can be cancelled, and what hangs is ended with its thread. */
 export interface Jobs {
-  /** Reads a file of the core's own folder. Throws DomainError `file.*` or `task.tooLong`. */
+  /**
+   * Reads a file of the core's own folder that is no picture. Null for a PDF whose pages are to be read as pictures.
+   * Throws DomainError `file.*` or `task.tooLong`.
+   */
   read(file: FileToRead & { readonly sizeBytes: number }, options: ReadFileOptions): Promise<ReadOutput | null>;
   /** Reads a file of rows into a table of its own. Throws DomainError `file.*` or `task.tooLong`. */
   registerFile(

@@ -13,6 +13,7 @@ import { defined } from '../defined.ts';
 import { exportOptionsSchema, plainExportOptions } from '../exports.ts';
 import { languageChoiceSchema } from '../language.ts';
 import { defaultPictureWays, pictureWaysSchema } from '../pictures.ts';
+import { surveyMethods } from '../survey.ts';
 import { base } from './errors.ts';
 
 /**
@@ -60,6 +61,8 @@ export const settingsSchema = z.object({
     (kept) => (kept instanceof Object ? Object.assign({}, defaultRowsAsking, kept) : kept),
     rowsAskingSchema,
   ),
+  /** How a model makes literature tables. */
+  surveyMethod: z.enum(surveyMethods),
   pictures: pictureWaysSchema,
   exports: exportOptionsSchema,
   /** Sizes of the workspace's panes in percent, by kind of document and pane. */
@@ -94,6 +97,7 @@ export const defaultSettings: Settings = {
   way: defaultAskWay,
   caps: defaultAskCaps,
   rows: defaultRowsAsking,
+  surveyMethod: 'model',
   pictures: defaultPictureWays,
   // A file that is opened in Excel is the rule here.
   exports: { ...plainExportOptions, bom: true },

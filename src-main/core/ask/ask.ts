@@ -3,7 +3,7 @@ import type { SourceId } from '../../../src-shared/source.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
 import type { Answerer } from './answerer.ts';
 import { askWithModel, type ModelAsked } from './model/askModel.ts';
-import { headed } from './pipeline/evidence/headed.ts';
+import { withHeaderPaths } from './pipeline/evidence/withHeaderPaths.ts';
 import { parseQuestion } from './question/question.ts';
 import { consider } from './rules/engine.ts';
 import { verifyBackward } from './rules/verify/backward.ts';
@@ -18,14 +18,14 @@ import { AskTracer } from './tracer.ts';
  */
 export const ask: Answerer = async (input, options = {}) => {
   const { answer, trace } = await consider(input, options);
-  return { answer: headed(answer, input, trace), trace };
+  return { answer: withHeaderPaths(answer, input, trace), trace };
 };
 
 /** Answers with a language model, see `askWithModel`. */
 export function answererWith(asked: ModelAsked): Answerer {
   return async (input, options = {}) => {
     const { answer, trace } = await askWithModel(input, { ...options, ...asked });
-    return { answer: headed(answer, input, trace), trace };
+    return { answer: withHeaderPaths(answer, input, trace), trace };
   };
 }
 

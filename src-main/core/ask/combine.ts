@@ -3,7 +3,7 @@ import { wordOf } from '../../../src-shared/confidence.ts';
 import { answerSaid } from '../../../src-shared/said/answers.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import { parseQuantity } from '../../../src-shared/value.ts';
-import { isSameInSubstance } from './model/inSubstance.ts';
+import { areEquivalentAnswers } from './model/equivalentAnswers.ts';
 import { isSameAnswer } from './model/sameAnswer.ts';
 import type { Figure } from './pipeline/figure.ts';
 import type { Question } from './question/question.ts';
@@ -147,7 +147,7 @@ export async function combineReading<C extends Candidate>(
     winner === reading
       ? afterOpinions(reading, { byRules, byPipeline, isHeld })
       : winner === pipeline && answering
-        ? afterOther(pipeline, answering, isSameInSubstance(pipeline.values, answering.values))
+        ? afterOther(pipeline, answering, areEquivalentAnswers(pipeline.values, answering.values))
         : { score: winner.score, reasons: [] };
   const score = rounded(changed.score);
   const status = winner.by === 'model' ? modelStatus(winner.values, score) : winner.status;
@@ -228,13 +228,13 @@ function undecided<C extends Candidate>(
 }
 
 function isSameOf(values: Values, other: Candidate | null): boolean {
-  return other !== null && isSameInSubstance(other.values, values);
+  return other !== null && areEquivalentAnswers(other.values, values);
 }
 
 function opinionOf(other: Candidate | null, values: Values): Opinion {
   if (other === null) return 'notAsked';
   if (other.values.length === 0) return 'nothing';
-  return [other.values, other.figures ?? []].some((each) => isSameInSubstance(each, values)) ? 'same' : 'other';
+  return [other.values, other.figures ?? []].some((each) => areEquivalentAnswers(each, values)) ? 'same' : 'other';
 }
 
 interface Changed {

@@ -1,4 +1,4 @@
-import { type Alike, findMentions, likenesses, type Mention } from './align/mentions.ts';
+import { type SimilarTokens, findMentions, likenesses, type Mention } from './align/mentions.ts';
 import { inWordsOf } from './align/terms.ts';
 import type { Question } from './question/question.ts';
 import { weightsOn } from './rules/plan/weights.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 export class QuestionOnSheet {
   readonly question: Question;
   readonly sheet: Sheet;
-  #alike: Alike | null = null;
+  #alike: SimilarTokens | null = null;
   #mentions: readonly Mention[] | null = null;
   #weights: readonly number[] | null = null;
   readonly #keys = new Map<readonly number[], string>();
@@ -20,7 +20,7 @@ export class QuestionOnSheet {
   }
 
   /** For each token of the question the words of the sheet that are like it. */
-  get alike(): Alike {
+  get alike(): SimilarTokens {
     return (this.#alike ??= likenesses(this.question.tokens, this.sheet.vocabulary()));
   }
 

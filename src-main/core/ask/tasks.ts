@@ -78,7 +78,7 @@ export const tasks = {
   tellCells: threadTask<TellInput, Readonly<Record<string, CitedCell>>>({
     pool: 'asking',
     perform: async ({ source, addresses, ...name }, context) => {
-      const { citedCells } = await import('./pipeline/evidence/headed.ts');
+      const { citedCells } = await import('./pipeline/evidence/withHeaderPaths.ts');
       return citedCells(addresses, { sheet: await openSheet(name, context), source });
     },
   }),

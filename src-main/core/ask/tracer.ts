@@ -6,6 +6,7 @@ import { type Said, saidAgain } from '../../../src-shared/said/said.ts';
 import { type TakenFor, traceSaid } from '../../../src-shared/said/traces.ts';
 import type { SourceId } from '../../../src-shared/source.ts';
 import type { TraceStep } from '../../../src-shared/trace.ts';
+import { truncate } from '../../../src-shared/truncate.ts';
 import { Tracer } from '../trace/tracer.ts';
 import type { Mention } from './align/mentions.ts';
 import { cellsOf, type Data, sizeOf } from './pipeline/data.ts';
@@ -20,6 +21,8 @@ const MAXIMUM_REFERENCES = 200;
 const MAXIMUM_READINGS = 4;
 /** Readings that could not be run are shown up to this many. */
 const MAXIMUM_FAILURES = 3;
+/** Characters of a value or an answer that a step shows at most. */
+const LONGEST_TEXT = 160;
 
 /** The trace of a question: what its steps read of the sheet is cited. */
 export class AskTracer extends Tracer {
@@ -81,7 +84,7 @@ export class AskTracer extends Tracer {
       if (index === 0) this.#checks(outcome, id);
       this.end(id, {
         detail: traceSaid.valuesScored(
-          traceSaid.joined(outcome.values.slice(0, 5).map(({ text }) => shortened(text))),
+          traceSaid.joined(outcome.values.slice(0, 5).map(({ text }) => truncate(text, LONGEST_TEXT))),
           outcome.score.toFixed(2),
         ),
         verdict: chosen ? 'passed' : index === 0 ? 'failed' : 'doubtful',
@@ -91,7 +94,8 @@ export class AskTracer extends Tracer {
 
   /** What is answered, or that nothing is. */
   answer(answer: Answer, parent: string): void {
-    const title = answer.status === 'answered' ? shortened(answer.text) : saidAgain(answer.text, answer.said);
+    const title =
+      answer.status === 'answered' ? truncate(answer.text, LONGEST_TEXT) : saidAgain(answer.text, answer.said);
     const id = this.begin('answer', title, undefined, parent);
     this.end(id, {
       detail: traceSaid.confidence(Math.round(answer.confidence.score * 100)),
@@ -179,7 +183,7 @@ const TITLES = {
 } as const;
 
 function named({ element: { kind, text } }: Mention): { readonly kind: TakenFor; readonly name: string } {
-  return { kind, name: shortened(text.trim(), 60) };
+  return { kind, name: truncate(text.trim(), 60) };
 }
 
 /** How surely a phrase is what it was taken for, and what it might have been. */
@@ -188,8 +192,4 @@ function scoresOf(best: Mention, runnerUp: Mention | null): Said {
   if (!runnerUp) return traceSaid.score(score);
   const { kind, name } = named(runnerUp);
   return traceSaid.scores(score, kind, name, runnerUp.quality.toFixed(2));
-}
-
-function shortened(text: string, length = 160): string {
-  return text.length > length ? `${text.slice(0, length - 3)}…` : text;
 }

@@ -43,7 +43,8 @@ describe('what a file is', () => {
     expect(await readSource(bytes('%PDF-1.4 broken'), 'a.pdf')).toBeNull();
   });
 
-  test('pictures are not read here', async () => {
-    expect(await readSource(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'a.png')).toBeNull();
+  test('a picture is refused: it is told from other files before it is read', async () => {
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    await expect(readSource(png, 'a.png')).rejects.toMatchObject({ code: 'file.unsupported' });
   });
 });

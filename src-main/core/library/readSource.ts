@@ -21,18 +21,16 @@ export interface SourceRead {
 }
 
 /**
- * Decides by its content what a file is, and reads it: a text document, or sheets. Null for what is to be read from its
- * pictures: a picture, and a PDF that is scanned or holds nothing but tables. Throws DomainError `file.*`, and the
- * signal's reason when it is aborted.
+ * Decides by its content what a file is, and reads it: a text document, or sheets. Null for a PDF whose pages are to be
+ * read as pictures: it is scanned or holds nothing but tables. Throws DomainError `file.*`, and the signal's reason when
+ * it is aborted.
  */
 export async function readSource(
   bytes: Uint8Array,
   name: string,
   options: ReadOptions = {},
 ): Promise<SourceRead | null> {
-  const picture = pictureFormatOf(bytes);
-  if (picture === 'pdf') return readPdfText(bytes, name, options);
-  if (picture !== null) return null;
+  if (pictureFormatOf(bytes) === 'pdf') return readPdfText(bytes, name, options);
   if (textFormatOf(bytes, name, options.wantsWhole) !== null) return readWords(bytes, name, options);
   return { isDamaged: false, ...(await readFile(bytes, name, options)), text: null, scans: [] };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ModelMessage } from './types.ts';
 
 /** A prompt with its variables put in, ready to be sent. */
@@ -20,14 +20,20 @@ interface Prompt {
 
 const known = new Map<string, Promise<Prompt>>();
 
+/** Fills a prompt of `resources/prompts`, by its name. */
+export async function fillPrompt(name: string, variables: Readonly<Record<string, string>>): Promise<FilledPrompt> {
+  return fillPromptFile(join(promptsFolder(), `${name}.md`), variables);
+}
+
 /**
  * The messages of a prompt file with its variables put in. Data is put between marks, which nothing inside it can
  * close. A variable that is empty takes its heading along.
  */
-export async function fillPrompt(name: string, variables: Readonly<Record<string, string>>): Promise<FilledPrompt> {
-  const loading = known.get(name) ?? load(name);
-  known.set(name, loading);
+export async function fillPromptFile(file: string, variables: Readonly<Record<string, string>>): Promise<FilledPrompt> {
+  const loading = known.get(file) ?? load(file);
+  known.set(file, loading);
   const prompt = await loading;
+  const { name } = prompt;
   for (const given of Object.keys(variables)) {
     if (!prompt.variables.has(given)) throw new Error(`Prompt ${name} takes no ${given}`);
   }
@@ -55,8 +61,9 @@ function fenced(name: string, value: string): string {
   return `<data ${name}>\n${value.replaceAll(/<(\/?\s*data)/giu, '‹$1')}\n</data>`;
 }
 
-async function load(name: string): Promise<Prompt> {
-  const text = await readFile(join(promptsFolder(), `${name}.md`), 'utf8');
+async function load(file: string): Promise<Prompt> {
+  const name = basename(file, '.md');
+  const text = await readFile(file, 'utf8');
   const match = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(text);
   if (!match?.groups) throw new Error(`Prompt ${name} has no head`);
   const { head = '', body = '' } = match.groups;

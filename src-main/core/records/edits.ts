@@ -15,6 +15,7 @@ import { recordSaid } from '../../../src-shared/said/records.ts';
 import type { Said } from '../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import { OTHER_TYPE, type Template } from '../../../src-shared/template.ts';
+import { truncate } from '../../../src-shared/truncate.ts';
 import type { NewState } from './kept/records.ts';
 
 /** What a change does, under the name that the history shows. */
@@ -336,7 +337,7 @@ function wordsOf(record: ExtractedRecord | undefined, attribute: string | undefi
 function fieldWords(value: FieldValue | null): string {
   const text = fieldText(value);
   if (text === '') return 'nothing';
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return truncate(text, 60);
 }
 
 function gone(): DomainError {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { FileFormat } from '../../../src-shared/document.ts';
 import { MAX_FILE_BYTES } from '../../../src-shared/shell.ts';
 import { hasHeaderLine } from '../files/csv.ts';
 import { decodeText } from '../files/decodeText.ts';
+import { readPart } from '../files/readPart.ts';
 import { relationFormat } from '../zoom/files/sources.ts';
 
 /** What rows a file may hold. */
@@ -45,7 +45,7 @@ export async function rowsKind({
 
 async function isLongList(path: string, name: string, format: 'csv' | 'json'): Promise<boolean> {
   if (!(await hasMoreLines(path, LONG_LINES))) return false;
-  const head = decodeText(await headOf(path), name);
+  const head = decodeText(await readPart(path, HEAD_BYTES), name);
   return format === 'csv' ? hasHeaderLine(head) : hasRecordPerLine(head);
 }
 
@@ -64,14 +64,4 @@ async function hasMoreLines(path: string, most: number): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

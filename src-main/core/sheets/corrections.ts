@@ -8,6 +8,7 @@ import { sheetSaid } from '../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../src-shared/said/steps.ts';
 import type { Correction, Structure } from '../../../src-shared/structure.ts';
 import { cellsOfLines, faultOfLines, linesOfCells, type TableLines } from '../../../src-shared/tableLines.ts';
+import { truncate } from '../../../src-shared/truncate.ts';
 
 /** What undo and redo call a correction of a sheet. */
 export function correctionName(correction: Correction, grid: Grid): Said {
@@ -72,7 +73,7 @@ export function acceptedCorrection(correction: Correction, grid: Grid, run: Pict
 
 /** The same of a text that cells are given. */
 export function textStepName(cells: string | Said, text: string): Said {
-  return stepSaid.setText(cells, shortened(text));
+  return stepSaid.setText(cells, truncate(text, 30));
 }
 
 /** What undo and redo call the way from lines of a table to others; null for a table that had none. */
@@ -111,10 +112,6 @@ function anchors(addresses: readonly string[], grid: Grid): string[] {
   }
   if (found.size > 0) return [...found];
   throw new DomainError('input.invalid', sheetSaid.noContent);
-}
-
-function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 29)}…` : text;
 }
 
 function fromOf(run: PictureRun | null): PlaceMap {

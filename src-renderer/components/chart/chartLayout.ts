@@ -1,3 +1,4 @@
+import { truncate } from '../../../src-shared/truncate.ts';
 import { numberText } from '../../lib/locale.ts';
 import { words } from '../words.ts';
 import type { Bin } from './bins.ts';
@@ -42,9 +43,7 @@ export function chartLayout(figures: Figures, width: number, height: number): Ch
   const scale = scaleOf(points.map(({ value }) => value));
   const texts = scale.ticks.map(written);
   const left = 10 + LETTER_PX * Math.max(...texts.map((text) => text.length));
-  const named = (edges ?? points.map(({ label }) => label)).map((name) =>
-    name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name,
-  );
+  const named = (edges ?? points.map(({ label }) => label)).map((name) => truncate(name, LONGEST_NAME));
   const longest = LETTER_PX * Math.max(...named.map((name) => name.length));
   // Half of the last edge is written beyond the last bin.
   const right = width - (edges ? Math.max(10, longest / 2 + 2) : 10);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { truncate } from '../../../src-shared/truncate.ts';
 import { words } from '../words.ts';
 import classes from './StatusLine.module.css';
 
@@ -31,7 +32,7 @@ export function StatusLine({ place, size, figures, value, facts, path, wraps = f
       {figures}
       {value !== null && (
         <span className={classes['value']} title={value}>
-          {shortened(value)}
+          {truncate(value.replace(/\s+/g, ' ').trim(), 80)}
         </span>
       )}
       {facts}
@@ -43,9 +44,4 @@ export function StatusLine({ place, size, figures, value, facts, path, wraps = f
       {children}
     </footer>
   );
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }

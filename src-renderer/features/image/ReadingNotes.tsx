@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CellDifference, ShownRun } from '../../../src-shared/pictures.ts';
 import { sheetSourceId } from '../../../src-shared/source.ts';
+import { truncate } from '../../../src-shared/truncate.ts';
 import { CallNoteView } from '../../components/CallNoteView.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
 import { costText } from '../../lib/words.ts';
@@ -51,7 +52,7 @@ export function ReadingNotes({ documentId, sheet, run, textOf, structure }: Read
                 </button>
                 <span>{words.notes.or(difference.text, difference.other)}</span>
                 <Button size="compact-xs" variant="default" onClick={() => take(difference)}>
-                  {words.notes.take(shortened(difference.other))}
+                  {words.notes.take(truncate(difference.other, 16))}
                 </Button>
               </li>
             ))}
@@ -71,10 +72,6 @@ export function ReadingNotes({ documentId, sheet, run, textOf, structure }: Read
       )}
     </section>
   );
-}
-
-function shortened(text: string): string {
-  return text.length > 16 ? `${text.slice(0, 15)}…` : text;
 }
 
 function spending({ calls }: ShownRun): string {

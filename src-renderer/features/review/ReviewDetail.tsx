@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Actor } from '../../../src-shared/actor.ts';
 import type { Proposal } from '../../../src-shared/proposal.ts';
+import { truncate } from '../../../src-shared/truncate.ts';
 import { CellChip } from '../../components/CellChip.tsx';
 import { DecisionButton } from '../../components/DecisionButton.tsx';
 import { showEvidence } from '../../lib/showEvidence.ts';
@@ -66,7 +67,7 @@ export function ReviewDetail(props: ReviewDetailProps): ReactNode {
           )}
           {otherWords !== null && (
             <DecisionButton
-              label={otherWords === '' ? words.takeNothing : words.takeOther(shortened(otherWords))}
+              label={otherWords === '' ? words.takeNothing : words.takeOther(truncate(otherWords, 40))}
               command={commandNames.other}
               onTake={onOther}
             />
@@ -102,8 +103,4 @@ const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
 function byWords(by: Actor): string {
   if (by.kind === 'person') return words.by.person;
   return by.kind === 'rule' ? words.by.rules : words.by.model(by.name);
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

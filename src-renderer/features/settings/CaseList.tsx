@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { truncate } from '../../../src-shared/truncate.ts';
 import { api } from '../../lib/client.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { Group, Row } from './SettingsRows.tsx';
@@ -29,7 +30,7 @@ export function CaseList() {
         <Row
           key={id}
           name={question}
-          hint={`${shortened(answer.join(', '))} · ${documentName}${isStale ? words.cases.corrected : ''}`}
+          hint={`${truncate(answer.join(', '), 80)} · ${documentName}${isStale ? words.cases.corrected : ''}`}
         >
           <ActionIcon variant="subtle" aria-label={words.cases.forget(question)} onClick={() => remove({ caseId: id })}>
             <X size={14} />
@@ -38,8 +39,4 @@ export function CaseList() {
       ))}
     </Group>
   );
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

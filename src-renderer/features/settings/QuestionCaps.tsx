@@ -1,24 +1,14 @@
-import { SegmentedControl } from '@mantine/core';
-import { type AskCaps, askWaySchema, defaultAskCaps } from '../../../src-shared/asking.ts';
+import { type AskCaps, defaultAskCaps } from '../../../src-shared/asking.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { AmountRow } from './AmountRow.tsx';
-import { Group, Row } from './SettingsRows.tsx';
+import { Group } from './SettingsRows.tsx';
 import { words } from './words.ts';
 
-/** How a model answers questions, and what one may take. */
+/** What a question may take when a model answers it. */
 export function QuestionCaps() {
   const { settings, change } = useSettings();
   return (
     <Group title={words.caps.title}>
-      <Row name={words.caps.way} hint={words.caps.wayHint}>
-        <SegmentedControl
-          size="xs"
-          aria-label={words.caps.wayOf}
-          data={WAYS}
-          value={settings.way}
-          onChange={(way) => change({ way: askWaySchema.parse(way) })}
-        />
-      </Row>
       {caps.map(({ cap, name, hint, from, to }) => (
         <AmountRow
           key={cap}
@@ -34,11 +24,6 @@ export function QuestionCaps() {
     </Group>
   );
 }
-
-const WAYS = [
-  { value: 'sheet', label: words.caps.reads },
-  { value: 'pipeline', label: words.caps.pipelines },
-];
 
 const caps: readonly {
   readonly cap: keyof AskCaps;

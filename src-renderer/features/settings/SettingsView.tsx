@@ -9,6 +9,7 @@ import { LanguageRow } from './LanguageRow.tsx';
 import { LibraryRows } from './LibraryRows.tsx';
 import { ModelSettings } from './ModelSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
+import { PublishedMethods } from './PublishedMethods.tsx';
 import { Group, Row } from './SettingsRows.tsx';
 import { StopServer } from './StopServer.tsx';
 import { words } from './words.ts';
@@ -88,6 +89,10 @@ export function SettingsView() {
             </Button>
           </Row>
         </Group>
+        <details className={classes['advanced']}>
+          <summary>{words.advanced}</summary>
+          <PublishedMethods />
+        </details>
         <Group title={words.about.title}>
           <Row name="Tablewright" hint={words.about.hint}>
             <span className={classes['value']}>{info ? words.about.version(info.version) : ' '}</span>

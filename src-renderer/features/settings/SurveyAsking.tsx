@@ -34,7 +34,7 @@ export function SurveyAsking({ survey, onChange }: SurveyAskingProps) {
             size="xs"
             w={MODEL_WIDTH}
             aria-label={words.surveyAsking.roles[role]}
-            placeholder={words.rowsAsking.same}
+            placeholder={words.sameModel}
             defaultValue={survey.models[role] ?? ''}
             spellCheck={false}
             onBlur={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import type { SurveyMethod } from '../../../src-shared/survey.ts';
 import { catalogue } from '../../lib/language.ts';
 import { numberText } from '../../lib/locale.ts';
 import { count } from '../../lib/words.ts';
@@ -184,12 +185,6 @@ export const words = catalogue('features/settings', {
   },
   caps: {
     title: 'Questions to a model',
-    way: 'How it answers',
-    wayHint:
-      'It reads the cells, and its answer is held against them and against a pipeline; or it sees headers alone and writes pipelines, as ST-Raptor does.',
-    wayOf: 'How a model answers',
-    reads: 'Reads the sheet',
-    pipelines: 'Pipelines alone',
     calls: 'Calls of a question',
     callsHint: 'How often the model may be asked: to plan, to repair, to check.',
     tokens: 'Tokens of a question',
@@ -204,33 +199,11 @@ export const words = catalogue('features/settings', {
   rowsAsking: {
     title: 'Tables of rows and a model',
     of: (name: string) => `${name}, tables of rows`,
-    threshold: 'Likeness of names',
-    thresholdHint:
-      'A value is meant by a name of the question where it shares more than this part of its letters, in their order.',
-    rounds: 'Rounds',
-    roundsHint: 'A plan, a program and a look at what it found, until the model is content.',
-    votes: 'Votes',
-    votesHint: 'Whole answers that are made; the commonest counts. Each costs as much as the first.',
     calls: 'Calls of a question',
     callsHint: 'No round or vote is begun that would take more.',
     tokens: 'Tokens of a question',
     tokensHint: 'What is sent and what comes back, together: schemas, some rows, programs and results.',
     seconds: 'Seconds of a question',
-    same: 'As the text model',
-    roles: {
-      planner: 'Model that plans',
-      programmer: 'Model that writes programs',
-      judge: 'Model that judges',
-      formatter: 'Model that words the answer',
-      describer: 'Model that describes columns',
-    },
-    roleHints: {
-      planner: 'Which columns and values a question needs. A name at the address of the text model.',
-      programmer: 'One SELECT over what was planned, mended twice at most.',
-      judge: 'Whether what was found answers the question, or what is to be asked next.',
-      formatter: 'The answer in its shortest form, from what the programs found.',
-      describer: 'What columns mean, where it is asked in the profile.',
-    },
   },
   surveyAsking: {
     title: 'Literature tables and a model',
@@ -246,6 +219,45 @@ export const words = catalogue('features/settings', {
       notes: 'Reads each paper for the demand. A name at the address of the text model.',
       iteration: 'Chooses papers and columns, and fills in values, batch after batch.',
       verification: 'Reads each paper again, and quotes what proves a value.',
+    },
+  },
+  sameModel: 'Same as the text model',
+  advanced: 'Advanced',
+  published: {
+    title: 'Published methods',
+    about: 'Methods of research papers. Change them to compare their results with those of the usual methods.',
+    sheets: 'Questions about sheets',
+    sheetsHint:
+      'The usual method reads the cells and checks the answer against them. ST-Raptor sees only the headers and writes pipelines.',
+    readsSheet: 'Reads the sheet',
+    pipelines: 'ST-Raptor',
+    survey: 'Literature tables',
+    surveyHint: 'The usual method improves the table batch by batch. The others are baselines of its paper.',
+    surveyMethods: {
+      model: 'In iterations',
+      oneShot: 'All at once',
+      paperByPaper: 'Paper by paper',
+      twoStages: 'Columns, then values',
+    } satisfies Record<SurveyMethod, string>,
+    threshold: 'TableZoomer: name similarity',
+    thresholdHint: 'A value matches a name in the question if it shares more than this part of its letters, in order.',
+    rounds: 'TableZoomer: rounds',
+    roundsHint: 'A round is a plan, a program and a check of its result. The model stops when the result is enough.',
+    votes: 'TableZoomer: votes',
+    votesHint: 'Number of complete answers; the most common one is shown. Each costs as much as the first.',
+    roles: {
+      planner: 'TableZoomer: model that plans',
+      programmer: 'TableZoomer: model that writes programs',
+      judge: 'TableZoomer: model that judges',
+      formatter: 'TableZoomer: model that words the answer',
+      describer: 'TableZoomer: model that describes columns',
+    },
+    roleHints: {
+      planner: 'Finds the columns and values that a question needs. Name a model at the address of the text model.',
+      programmer: 'Writes one SELECT statement for the plan and repairs it twice at most.',
+      judge: 'Checks whether the result answers the question, and what to ask next.',
+      formatter: 'Gives the answer in its shortest form, from the results of the programs.',
+      describer: 'Explains what columns mean, when you ask in the profile.',
     },
   },
   system: 'System',

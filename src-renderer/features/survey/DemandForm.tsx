@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../src-shared/contract/survey.ts';
 import type { ModelEndpoint } from '../../../src-shared/models.ts';
-import { type SurveyStrategy, surveyStrategies } from '../../../src-shared/survey.ts';
+import type { SurveyStrategy } from '../../../src-shared/survey.ts';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
 import { callsOf } from './callsOf.ts';
+import { strategyChoices } from './strategyChoices.ts';
 import { keepForm, useForm } from './surveyStore.ts';
 import type { CollectionState } from './useCollection.ts';
 import { words } from './words.ts';
@@ -24,13 +26,14 @@ export interface DemandFormProps {
 export function DemandForm({ collection: { id: documentId, demand, papers }, change }: DemandFormProps) {
   const [typed, setTyped] = useState(demand);
   const [kept, setKept] = useState(demand);
-  const { columns, strategy: wanted } = useForm(documentId);
+  const { columns, byModel } = useForm(documentId);
+  const { surveyMethod } = useSettings().settings;
   const box = useRef<HTMLTextAreaElement>(null);
   const costId = useId();
   const { data: model } = useQuery(api.model.get.queryOptions());
   const endpoint = model?.settings.endpoints.text ?? null;
   const embeddings = model?.settings.endpoints.embeddings ?? null;
-  const strategy = endpoint ? wanted : 'rules';
+  const strategy = endpoint && byModel ? surveyMethod : 'rules';
   // What undo brought back, or another window typed, takes the place of what stood here.
   if (kept !== demand) {
     setKept(demand);
@@ -107,11 +110,9 @@ export function DemandForm({ collection: { id: documentId, demand, papers }, cha
           label={words.demand.strategy}
           aria-describedby={costId}
           disabled={endpoint === null}
-          data={surveyStrategies.map((value) => ({ value, label: words.strategies[value] }))}
+          data={[...strategyChoices(surveyMethod)]}
           value={strategy}
-          onChange={({ currentTarget: { value } }) =>
-            keepForm(documentId, { strategy: surveyStrategies.find((each) => each === value) ?? 'rules' })
-          }
+          onChange={({ currentTarget: { value } }) => keepForm(documentId, { byModel: value !== 'rules' })}
         />
         <FromCaption
           hasModel={endpoint !== null}

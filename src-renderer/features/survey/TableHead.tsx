@@ -4,11 +4,11 @@ import { Ellipsis, ListChecks, Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Collection, MadeTable } from '../../../src-shared/contract/survey.ts';
 import { surveyFormats } from '../../../src-shared/exports.ts';
-import { type SurveyStrategy, surveyStrategies } from '../../../src-shared/survey.ts';
 import { PUBLISHED_TOKENS } from '../../../src-shared/surveyTable.ts';
 import { DialogEnds } from '../../components/DialogEnds.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useCommands } from '../../hooks/useCommands.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { api, client } from '../../lib/client.ts';
 import type { Command } from '../../lib/commands.ts';
 import { notifyError } from '../../lib/notify.tsx';
@@ -16,6 +16,7 @@ import { showFront } from '../../lib/openCollection.ts';
 import { ExportButton } from '../exports/index.ts';
 import { ExcludedPapers } from './ExcludedPapers.tsx';
 import { laterPapers } from './laterPapers.ts';
+import { strategyChoices } from './strategyChoices.ts';
 import { valueState } from './tableLooks.ts';
 import type { CollectionState } from './useCollection.ts';
 import type { TableState } from './useTable.ts';
@@ -232,11 +233,13 @@ interface AgainDialogProps {
 function AgainDialog({ documentId, made, onClose }: AgainDialogProps) {
   const { data: model } = useQuery(api.model.get.queryOptions());
   const hasModel = Boolean(model?.settings.endpoints.text);
-  const [strategy, setStrategy] = useState<SurveyStrategy>(made.strategy);
+  const { surveyMethod } = useSettings().settings;
+  const [byModel, setByModel] = useState(made.strategy !== 'rules');
+  const strategy = hasModel && byModel ? surveyMethod : 'rules';
   const go = async (): Promise<void> => {
     onClose();
     try {
-      await client.survey.make({ documentId, columns: [], strategy: hasModel ? strategy : 'rules', from: made.id });
+      await client.survey.make({ documentId, columns: [], strategy, from: made.id });
     } catch (error) {
       notifyError(words.not.started, error);
     }
@@ -256,11 +259,9 @@ function AgainDialog({ documentId, made, onClose }: AgainDialogProps) {
           label={words.demand.strategy}
           description={hasModel ? undefined : words.demand.noModel}
           disabled={!hasModel}
-          data={surveyStrategies.map((value) => ({ value, label: words.strategies[value] }))}
-          value={hasModel ? strategy : 'rules'}
-          onChange={({ currentTarget: { value } }) =>
-            setStrategy(surveyStrategies.find((each) => each === value) ?? 'rules')
-          }
+          data={[...strategyChoices(surveyMethod)]}
+          value={strategy}
+          onChange={({ currentTarget: { value } }) => setByModel(value !== 'rules')}
         />
         <DialogEnds>
           <Button variant="default" onClick={onClose}>

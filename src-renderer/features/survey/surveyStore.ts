@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { SurveyStrategy } from '../../../src-shared/survey.ts';
 
 /** What became of a file that was to come into a collection. */
 export interface Arrival {
@@ -12,7 +11,7 @@ export interface Arrival {
 /** How the next table of a collection is to be made, beside what it is for. */
 export interface MakeForm {
   readonly columns: readonly string[];
-  readonly strategy: SurveyStrategy;
+  readonly byModel: boolean;
 }
 
 interface SurveyView {
@@ -27,7 +26,7 @@ interface SurveyView {
 const useView = create<SurveyView>()(() => ({ arrivals: {}, arriving: {}, forms: {} }));
 
 const NONE: readonly Arrival[] = [];
-const PLAIN: MakeForm = { columns: [], strategy: 'rules' };
+const PLAIN: MakeForm = { columns: [], byModel: false };
 
 export function useForm(id: string): MakeForm {
   return useView(({ forms }) => forms[id] ?? PLAIN);

@@ -152,7 +152,7 @@ export const words = catalogue('features/survey', {
   },
   strategies: {
     rules: 'Rules',
-    model: 'Model, in iterations',
+    model: 'Model',
     oneShot: 'Model, all at once',
     paperByPaper: 'Model, paper by paper',
     twoStages: 'Model, columns then values',

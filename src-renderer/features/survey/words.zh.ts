@@ -147,7 +147,7 @@ export const words: Words = {
   },
   strategies: {
     rules: '规则',
-    model: '模型，逐轮改进',
+    model: '模型',
     oneShot: '模型，一次完成',
     paperByPaper: '模型，逐篇处理',
     twoStages: '模型，先列后值',

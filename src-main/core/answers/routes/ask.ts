@@ -15,7 +15,7 @@ import { follow } from '../../runs/follow.ts';
 import { historyBefore } from './askedBefore.ts';
 import { checkBackward } from './checkBackward.ts';
 import { askedSource, bind, followingBindings, point } from './decide.ts';
-import { keepChoice, shortened, takeBack } from './keptChoice.ts';
+import { keepChoice, nameInStep, takeBack } from './keptChoice.ts';
 import { decisionsOf } from './offers.ts';
 import { beginQuestion } from './question.ts';
 import { rowsAnswer, rowsSource, rowsSuggestions } from './rowsAnswer.ts';
@@ -75,7 +75,7 @@ async function choose(
   const { documentId } = store.sessions.get(sessionId);
   const id = randomUUID();
   const { phrase, meant, meantSaid } = choice;
-  const name = stepSaid.chooseReading(shortened(phrase || question), saidAgain(meant, meantSaid));
+  const name = stepSaid.chooseReading(nameInStep(phrase || question), saidAgain(meant, meantSaid));
   const bindings = store.choices.bindings(sessionId);
   const bound = boundQuestion(question, bindings, askedSource(core, { documentId, sheet }));
   const kept = (answer: Answer, trace: Trace, fingerprint: string): Promise<Message> => {

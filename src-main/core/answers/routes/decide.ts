@@ -17,9 +17,9 @@ import { type BoundQuestion, boundQuestion, wordsOf } from '../../ask/question/b
 import { AskTracer } from '../../ask/tracer.ts';
 import type { Core } from '../../core.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { historyBefore } from './askedBefore.ts';
-import { keepChoice, shortened } from './keptChoice.ts';
+import { keepChoice, nameInStep } from './keptChoice.ts';
 import { assertInRows, rowsAnswer, rowsSource } from './rowsAnswer.ts';
 
 /** A message and the cell that a person says something of. */
@@ -134,7 +134,7 @@ export async function point(core: Core, { messageId, address }: Pointing): Promi
   const id = randomUUID();
   const { fingerprint } = store.corrections.state(documentId, sheet);
   const result = pointedAnswer(question, found, { ...pointed, id });
-  const name = stepSaid.pointAt(shortened(question), found.cell.address);
+  const name = stepSaid.pointAt(nameInStep(question), found.cell.address);
   return keepChoice(core, { id, messageId, choice: pointed, name }, { ...result, fingerprint }, startedAt);
 }
 

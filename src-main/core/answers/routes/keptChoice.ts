@@ -4,6 +4,7 @@ import { type Said, saidAgain } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Message } from '../../../../src-shared/session.ts';
 import type { Trace } from '../../../../src-shared/trace.ts';
+import { truncate } from '../../../../src-shared/truncate.ts';
 import { choiceStep } from '../../ask/kept/choices.ts';
 import type { Core } from '../../core.ts';
 import { inTurn } from '../../history/undoable.ts';
@@ -58,14 +59,14 @@ export async function takeBack(core: Core, choiceId: string): Promise<void> {
 function takenBack(choice: Decision): Said {
   if (!('kind' in choice))
     return stepSaid.unchooseReading(
-      shortened(choice.phrase || choice.question),
+      nameInStep(choice.phrase || choice.question),
       saidAgain(choice.meant, choice.meantSaid),
     );
   if (choice.kind === 'binding') return stepSaid.unbindWords(choice.phrase, choice.meant);
-  return stepSaid.unpoint(shortened(choice.asked ?? choice.question), choice.address);
+  return stepSaid.unpoint(nameInStep(choice.asked ?? choice.question), choice.address);
 }
 
 /** A question as the name of a step has it. */
-export function shortened(question: string): string {
-  return question.length > 40 ? `${question.slice(0, 39)}…` : question;
+export function nameInStep(question: string): string {
+  return truncate(question, 40);
 }

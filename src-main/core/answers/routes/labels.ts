@@ -18,7 +18,7 @@ import { inTurn } from '../../history/undoable.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
 import { caseOf } from './cases.ts';
-import { shortened } from './keptChoice.ts';
+import { nameInStep } from './keptChoice.ts';
 
 /** Questions of a measurement at most: a report holds no more rows. */
 const MEASURED_AT_MOST = 5000;
@@ -54,7 +54,7 @@ export function labelsRoutes(os: Implementer['ask']['labels'], core: Core) {
         after: after?.verdict === 'right' ? caseOf(store, message) : null,
       };
       const change = { messageId, sheet, question, asked, before, after, taught };
-      const name = stepSaid[after ? NAMES[after.verdict] : 'unmark'](shortened(question));
+      const name = stepSaid[after ? NAMES[after.verdict] : 'unmark'](nameInStep(question));
       store.history.move(documentId, { kind: 'append', step: labelStep(documentId, name, change) });
       return store.messages.get(messageId);
     });

@@ -5,7 +5,7 @@ import { isBinding, isPointed } from '../../ask/kept/choices.ts';
 import { keyOf } from '../../ask/language/tokenize.ts';
 import { phraseIn } from '../../ask/question/bindings.ts';
 import type { Core } from '../../core.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { askedSource, cellAt, meantBy, unmetKeys } from './decide.ts';
 
 /** Offers of a question: more would be a list to be read. */

@@ -4,6 +4,7 @@ import type { Proposal } from '../../../../src-shared/proposal.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
+import { truncate } from '../../../../src-shared/truncate.ts';
 import type { Core } from '../../core.ts';
 import type { ProposalKind, ProposedOn } from '../../proposals/kinds.ts';
 import type { Basis, NewProposal } from '../../proposals/proposals.ts';
@@ -71,13 +72,9 @@ function nameOf(proposals: readonly Proposal[], status: 'accepted' | 'corrected'
 function nameOfOne({ subject, words, value }: Proposal, status: 'accepted' | 'corrected' | 'rejected'): Said {
   // What was kept under its kind is what was proposed under it.
   const { other } = value as Disagreement;
-  const asked = shortened(subject);
+  const asked = truncate(subject, MOST_OF_A_TEXT);
   if (status === 'rejected') return stepSaid.takeNeither(asked);
   return status === 'accepted'
-    ? stepSaid.keepAnswer(shortened(words), asked)
-    : stepSaid.takeAnswer(shortened(other), asked);
-}
-
-function shortened(text: string): string {
-  return text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT - 1)}…` : text;
+    ? stepSaid.keepAnswer(truncate(words, MOST_OF_A_TEXT), asked)
+    : stepSaid.takeAnswer(truncate(other, MOST_OF_A_TEXT), asked);
 }

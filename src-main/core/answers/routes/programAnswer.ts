@@ -8,7 +8,7 @@ import type { Candidate } from '../../ask/combine.ts';
 import type { Core } from '../../core.ts';
 import { askedRelation, type Asking } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { detailed, titled } from '../../trace/tracer.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
 import { answerOfProgram, otherOf } from './rowsAnswer.ts';

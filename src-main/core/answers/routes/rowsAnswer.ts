@@ -14,7 +14,7 @@ import { keyOf } from '../../ask/language/tokenize.ts';
 import type { Core } from '../../core.ts';
 import { type Asking, askedRelation } from '../../relations/routes/asked.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { asFound, wordsOf } from '../../zoom/foundValue.ts';
 
 /** Values that an answer holds; its program gives all of them. */

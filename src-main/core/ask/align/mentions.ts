@@ -20,7 +20,7 @@ export interface Mention {
 }
 
 /** For each token of a question the keys of a sheet that are like it, with how much. */
-export type Alike = readonly ReadonlyMap<string, number>[];
+export type SimilarTokens = readonly ReadonlyMap<string, number>[];
 
 /** Shares of an element's text that must be named before it counts as named. */
 const MINIMUM_QUALITY = { section: 0.3, header: 0.34, value: 0.5 } as const;
@@ -30,7 +30,7 @@ const MAXIMUM_ELEMENTS = 1500;
 const MAXIMUM_POSTINGS = 3000;
 
 /** Ids of the elements that have words of a question, those with most of its telling words first. */
-function holdersOf(question: Question, vocabulary: Vocabulary, alike: Alike): number[] {
+function holdersOf(question: Question, vocabulary: Vocabulary, alike: SimilarTokens): number[] {
   const scores = new Map<number, number>();
   question.tokens.forEach((token, place) => {
     if ((question.weights[place] ?? 0) === 0 && token.kind === 'word') return;
@@ -46,7 +46,7 @@ function holdersOf(question: Question, vocabulary: Vocabulary, alike: Alike): nu
 }
 
 /** All that a question names on a sheet, best first; with the words of the sheet that each of its words is like. */
-export function findMentions(question: Question, vocabulary: Vocabulary, alike: Alike): readonly Mention[] {
+export function findMentions(question: Question, vocabulary: Vocabulary, alike: SimilarTokens): readonly Mention[] {
   const ids = holdersOf(question, vocabulary, alike).slice(0, MAXIMUM_ELEMENTS);
   const found = ids.flatMap((id) => {
     const mention = match(vocabulary.element(id), question, alike);
@@ -80,7 +80,12 @@ function withoutDenied(mentions: readonly Mention[]): readonly Mention[] {
 const MAXIMUM_RUNNERS = 400;
 
 /** The next best other text for words that name something, however little of it they name. */
-export function runnerUpOf(best: Mention, question: Question, vocabulary: Vocabulary, alike: Alike): Mention | null {
+export function runnerUpOf(
+  best: Mention,
+  question: Question,
+  vocabulary: Vocabulary,
+  alike: SimilarTokens,
+): Mention | null {
   const keys = [...best.covered.keys()].flatMap((place) => Array.from(alike[place]?.keys() ?? []));
   const rarestFirst = keys.toSorted((a, b) => vocabulary.rarity(b) - vocabulary.rarity(a));
   const ids = new Set(
@@ -153,7 +158,7 @@ function minimumQuality({ element, covered }: Mention): number {
 }
 
 /** For each token of a question the keys of the sheet that are like it, with how much. */
-export function likenesses(tokens: readonly Token[], vocabulary: Vocabulary): Alike {
+export function likenesses(tokens: readonly Token[], vocabulary: Vocabulary): SimilarTokens {
   const alike = tokens.map((token) => {
     const found = new Map<string, number>();
     if (vocabulary.postings.has(token.key)) found.set(token.key, 1);
@@ -193,7 +198,7 @@ function addCharacterSynonyms(
 const MAXIMUM_ANCHORS = 4;
 
 /** Lays the element's tokens on the question's around its most telling one, each place of the question used once. */
-function match(element: Element, question: Question, alike: Alike): Mention | null {
+function match(element: Element, question: Question, alike: SimilarTokens): Mention | null {
   const order = [...element.tokens.keys()].toSorted((a, b) => weightAt(element, b) - weightAt(element, a));
   const anchor = order.find((index) => alike.some((keys) => keys.has(element.tokens[index]?.key ?? '')));
   if (anchor === undefined) return null;
@@ -220,7 +225,7 @@ function weightAt(element: Element, index: number): number {
 function layOut(
   element: Element,
   question: Question,
-  alike: Alike,
+  alike: SimilarTokens,
   order: readonly number[],
   anchor: number,
   at: number,
@@ -267,7 +272,7 @@ function dropLoneCharacters(tokens: readonly Token[], asked: readonly Token[], t
   for (const [place] of lone) taken.delete(place);
 }
 
-function mentionOf(element: Element, question: Question, taken: Taken, alike: Alike): Mention | null {
+function mentionOf(element: Element, question: Question, taken: Taken, alike: SimilarTokens): Mention | null {
   if (taken.size === 0) return null;
   let isOtherNumber = false;
   let whole = 0;
@@ -301,7 +306,7 @@ function mentionOf(element: Element, question: Question, taken: Taken, alike: Al
 const VERB_NEGATIONS: ReadonlySet<string> = new Set(allWords(({ verbNegations }) => verbNegations));
 
 /** One word may say two: "surplus" is the remaining balance. */
-function repeated(key: string, taken: Taken, alike: Alike): number {
+function repeated(key: string, taken: Taken, alike: SimilarTokens): number {
   let best = 0;
   for (const place of taken.keys()) best = Math.max(best, alike[place]?.get(key) ?? 0);
   return best < 1 ? best * 0.6 : 0;

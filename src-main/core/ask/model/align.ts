@@ -12,7 +12,7 @@ import { groupLabels } from '../table/sections.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { nameOf, pathOf, placeOf } from './headerJson.ts';
 import { bestMatches } from './likeness.ts';
-import { copied, shortened } from './told.ts';
+import { copied, shortened } from './promptTexts.ts';
 
 /** Places of one word that are looked at; a word that more share says little. */
 const MAXIMUM_POSTINGS = 1000;

@@ -5,8 +5,8 @@ import { columnName } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import type { Embed } from './align.ts';
 import { fieldsText, nameOf } from './headerJson.ts';
+import { copied, shortened } from './promptTexts.ts';
 import { distinctHits, type Hit, namedHits, textHits } from './retrieve/hits.ts';
-import { copied, shortened } from './told.ts';
 
 /** Cells that are shown; each brings its line along. */
 const MAXIMUM_HITS = 8;

@@ -5,6 +5,7 @@ import { intentsOf } from '../rules/intents.ts';
 import type { Form } from '../rules/readings.ts';
 import type { Sheet } from '../sheet.ts';
 import { columnName } from '../table/columns.ts';
+import { CLEARLY_NAMED } from './substance.ts';
 
 /** What has to be done for an answer, as a case shows how it is written. */
 export type CaseKind =
@@ -71,8 +72,6 @@ const ASKED = new Map<Form, CaseKind>([
 /** What is not filled in, or is 0. */
 const BLANK =
   /\b(?:blank|empty|missing|unfilled|zero|without|not (?:filled|given|entered|stated)|no (?:entry|value))\b|\b0\b|空白|空缺|为空|没填|未填|缺少|为0|零/u;
-/** What a question names less well than this it may not mean. */
-const NAMED = 0.75;
 
 /** What a case does. */
 export function kindsOfCase({ parts, answer }: Case): ReadonlySet<CaseKind> {
@@ -85,7 +84,7 @@ export function kindsOfCase({ parts, answer }: Case): ReadonlySet<CaseKind> {
 
 /** What a question seems to want done, by its wording and by what it names on the sheet. */
 export function kindsAsked(question: Question, sheet: Sheet): ReadonlySet<CaseKind> {
-  const named = new QuestionOnSheet(question, sheet).mentions.filter(({ quality }) => quality >= NAMED);
+  const named = new QuestionOnSheet(question, sheet).mentions.filter(({ quality }) => quality >= CLEARLY_NAMED);
   // Where the sheet has nothing of it, what would be done with it is not the point.
   if (named.length + question.dates.length === 0) return new Set(['unanswerable']);
   const kinds = new Set<CaseKind>();

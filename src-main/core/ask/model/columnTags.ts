@@ -1,7 +1,7 @@
 import { isoOf } from '../pipeline/dates.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { copied, COPIED_LENGTH, withMore } from './promptTexts.ts';
 import { groupsOf } from './retrieve/clusters.ts';
-import { copied, COPIED_LENGTH, withMore } from './told.ts';
 
 /** Values of a column that are listed; a model needs the words of a column more than their number. */
 const LISTED_VALUES = 12;

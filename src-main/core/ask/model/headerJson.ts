@@ -7,7 +7,7 @@ import { columnName, type TableColumn } from '../table/columns.ts';
 import { groupLabels } from '../table/sections.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { boundsOf, runTag, tagOf } from './columnTags.ts';
-import { beginningOf, BEGINNING_LENGTH, copied, shortened, withMore } from './told.ts';
+import { beginningOf, BEGINNING_LENGTH, copied, shortened, withMore } from './promptTexts.ts';
 
 /** Tables beyond those described that are named. */
 const NAMED_TABLES = 40;

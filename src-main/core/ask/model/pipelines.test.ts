@@ -10,7 +10,7 @@ import { gridOf } from '../testSheets.ts';
 import { Spent } from './caps.ts';
 import { fieldsText, headerJson } from './headerJson.ts';
 import { runPipeline } from './pipelines.ts';
-import { copied } from './told.ts';
+import { copied } from './promptTexts.ts';
 
 /** Two columns of one name under one header, a line that heads others, blanks and zeros. */
 const shifts = gridOf([

@@ -7,7 +7,7 @@ import { columnName, type TableColumn } from '../table/columns.ts';
 import type { SheetTable } from '../table/sheetTables.ts';
 import { listedValues } from './columnTags.ts';
 import { nameOf } from './headerJson.ts';
-import { copied } from './told.ts';
+import { copied } from './promptTexts.ts';
 
 /** Values that are told, and columns of each. */
 const MOST_VALUES = 10;

@@ -10,7 +10,7 @@ import type { ExecutedStep } from '../pipeline/execute.ts';
 import type { Sheet } from '../sheet.ts';
 import { columnName } from '../table/columns.ts';
 import { fieldsText } from './headerJson.ts';
-import { shortened } from './told.ts';
+import { shortened } from './promptTexts.ts';
 
 /** What came of one part of a question. */
 export interface PartResult {

@@ -101,7 +101,7 @@ export async function solve(solving: Solving): Promise<Solution> {
  * The first plan alone, as a witness of what was found in another way: one call, with nothing corrected, checked or
  * read by the model.
  */
-export async function solvePlainly(solving: Solving): Promise<Solution> {
+export async function planOnce(solving: Solving): Promise<Solution> {
   const { plan, messages } = await askPlan(solving);
   const isPlain = plan.parts.every(
     ({ pipeline }) => pipeline !== null && !/\bRea\s*\((?!\s*"together")/.test(pipeline),

@@ -4,8 +4,8 @@ import { QuestionOnSheet } from '../questionOnSheet.ts';
 import { intentsOf } from '../rules/intents.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** What a question names less well than this it may not mean. */
-const NAMED = 0.75;
+/** A mention of lower quality may not be what the question means. */
+export const CLEARLY_NAMED = 0.75;
 /** What the form of a question counts beside what it names: judgement. */
 const FORM = 0.25;
 
@@ -40,7 +40,7 @@ function namedBy(question: Question, sheet: Sheet): ReadonlySet<string> {
   const implied = new Set<string>();
   // Best first: a word that a better name has taken names nothing else.
   for (const { element, quality, covered, isExcluded } of new QuestionOnSheet(question, sheet).mentions) {
-    if (quality < NAMED) break;
+    if (quality < CLEARLY_NAMED) break;
     const key = keyOf(element.text);
     const places = [...covered.keys()];
     if (!places.some((place) => (taken.get(place) ?? key) === key)) continue;

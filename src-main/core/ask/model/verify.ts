@@ -6,8 +6,8 @@ import type { Sheet } from '../sheet.ts';
 import { columnName } from '../table/columns.ts';
 import { CapReached } from './caps.ts';
 import { pairedCases, caseText } from './cases.ts';
+import { areEquivalentAnswers } from './equivalentAnswers.ts';
 import { headerJson, nameOf } from './headerJson.ts';
-import { isSameInSubstance } from './inSubstance.ts';
 import { runPipeline } from './pipelines.ts';
 import { cellsText } from './reading/cellsText.ts';
 import { rowsAround } from './reading/rowsAround.ts';
@@ -106,7 +106,7 @@ export async function backward(results: readonly PartResult[], solving: Solving)
         tracer.end(below, { notation: other.pipeline, detail: traceSaid.saidAgain });
         continue;
       }
-      const isSame = ran.result !== null && isSameInSubstance(ran.result.values, last.values);
+      const isSame = ran.result !== null && areEquivalentAnswers(ran.result.values, last.values);
       const near = likenessInSubstance(question, other.question, sheet) ?? 0;
       const score = isSame ? 0.5 + 0.25 * (near + alike) : 0;
       scores.push(score);

@@ -2,14 +2,14 @@ import { placesBetween } from '../question/question.ts';
 import { type Condition, conditionsOn } from './conditions.ts';
 import { gainOf } from './plan/frame.ts';
 import type { Part } from './prepared.ts';
+import type { ReadingBuilder } from './readingBuilder.ts';
 import { type Lines, linesWhere, weightMet } from './readings.ts';
 import { relativeConditions } from './relative.ts';
-import type { TableBeam } from './tableBeam.ts';
 
 const MAXIMUM_LINES = 80;
 
 /** Lines that combinations of conditions leave, those that meet most of the question first. */
-export function chosenLines({ frame, seeds }: TableBeam): Lines[] {
+export function chosenLines({ frame, seeds }: ReadingBuilder): Lines[] {
   // Who asks whether one has more than the other compares the two.
   const relative = seeds.isTruth ? [] : relativeConditions(frame);
   const conditions = [...conditionsOn(frame), ...relative];

@@ -11,14 +11,14 @@ import { sides, sums } from './forms/sides.ts';
 import { superlatives } from './forms/superlatives.ts';
 import { truths } from './forms/truths.ts';
 import { type Frame, framesOf, gainOf } from './plan/frame.ts';
+import { ReadingBuilder } from './readingBuilder.ts';
 import type { Reading } from './readings.ts';
 import { seedsOf } from './seeds.ts';
-import { TableBeam } from './tableBeam.ts';
 import { measuresAmong, targetsOf } from './targets.ts';
 
 const MAXIMUM_TABLES = 10;
 
-/** Every reading of a question that the grammar builds within its beam, run. */
+/** Every reading of a question that the grammar builds within its limits, run. */
 export function readingsOf(on: QuestionOnSheet, checkpoint?: () => void): Reading[] {
   const seeds = seedsOf(on.question);
   const frames = framesOf(on)
@@ -27,7 +27,7 @@ export function readingsOf(on: QuestionOnSheet, checkpoint?: () => void): Readin
   const readings: Reading[] = [];
   for (const frame of frames) {
     checkpoint?.();
-    readings.push(...readingsOn(new TableBeam(frame, seeds)));
+    readings.push(...readingsOn(new ReadingBuilder(frame, seeds)));
   }
   readings.push(...pairedReadings(readings, seeds));
   return readings;
@@ -41,7 +41,7 @@ function promise(frame: Frame): number {
 }
 
 /** The readings of one table: each family of operations on each choice of lines. */
-function readingsOn(at: TableBeam): readonly Reading[] {
+function readingsOn(at: ReadingBuilder): readonly Reading[] {
   const chosen = chosenLines(at);
   const targets = targetsOf(at);
   const measures = measuresAmong(targets);

@@ -3,12 +3,12 @@ import { entityColumn } from '../table/entityColumn.ts';
 import type { NamedColumn } from './plan/frame.ts';
 import { columnsFor } from './plan/targets.ts';
 import type { PreparedColumn } from './prepared.ts';
-import type { TableBeam, Target } from './tableBeam.ts';
+import type { ReadingBuilder, Target } from './readingBuilder.ts';
 
 const MAXIMUM_TARGETS = 20;
 
 /** Columns that may be asked for: named, of the kind that is wanted, what the rows are, and some more. */
-export function targetsOf(at: TableBeam): Target[] {
+export function targetsOf(at: ReadingBuilder): Target[] {
   const { table, columns, question } = at.frame;
   const found = new Map<TableColumn, NamedColumn | null>();
   for (const named of columns.slice(0, 14)) found.set(named.column, named);

@@ -3,7 +3,7 @@ import type { Role } from '../../../../src-shared/roles.ts';
 import { sourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { Alike, AlikeCell } from '../../structure/rowForm.ts';
 
 /** What is like some cells of one row of a sheet as it is now. */

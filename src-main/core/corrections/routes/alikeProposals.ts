@@ -14,7 +14,7 @@ import { deserialised } from '../../jobs/openSheets.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
 import type { Basis, NewProposal } from '../../proposals/proposals.ts';
 import { correctionName } from '../../sheets/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { AlikeCell } from '../../structure/rowForm.ts';
 import { alikeOn } from './alike.ts';
 import { changesOf } from './previews.ts';

@@ -12,7 +12,7 @@ import type { Decision } from '../../history/history.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
 import type { Basis } from '../../proposals/proposals.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { alsoFor } from './alike.ts';
 import type { StepOf } from './proposals.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 
 /** Tells whether corrections would change what a person sees of a sheet that reads so; nothing is changed. */
 export function changesOf(

@@ -15,7 +15,7 @@ import type { ProposalKind } from '../../proposals/kinds.ts';
 import type { Basis, NewProposal } from '../../proposals/proposals.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { Change } from '../../sheets/kept/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { alsoFor } from './alike.ts';
 import { changesOf } from './previews.ts';
 import { fromSameForms } from './sameForms.ts';

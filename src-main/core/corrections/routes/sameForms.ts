@@ -14,7 +14,7 @@ import type { NewProposal } from '../../proposals/proposals.ts';
 import { linesOn } from '../../sheets/byHand.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { CorrectionState } from '../../sheets/kept/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { type FormLikeness, type FormSheet, hasFormOf, headRowsOf, meansTheSame } from '../../structure/sameForm.ts';
 
 /** Corrected sheets that are looked at for one form, the latest first. */

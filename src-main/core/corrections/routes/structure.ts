@@ -13,7 +13,7 @@ import type { Implementer } from '../../rpc/implementer.ts';
 import { acceptedCorrection, correctionName } from '../../sheets/corrections.ts';
 import type { Change } from '../../sheets/kept/corrections.ts';
 import { checkedStep, stateIn } from '../../sheets/routes/changeSheet.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { freezeStep, sortStep } from '../../structure/arrangement.ts';
 import { replacedTexts } from '../../structure/replaceTexts.ts';
 import { seenMetaInformation } from '../../structure/vision/metaInformation.ts';

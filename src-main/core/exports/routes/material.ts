@@ -10,7 +10,7 @@ import { reachedDatabase } from '../../databases/routes/reached.ts';
 import { currentRun } from '../../pictures/routes/rereading.ts';
 import { chatsOf } from '../../records/routes/chats.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { ExportMaterial } from '../material.ts';
 import type { Holder, PictureMarks } from '../subjects/holder.ts';
 import type { PackedSheet } from '../tasks.ts';

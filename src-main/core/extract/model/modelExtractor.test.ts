@@ -10,7 +10,6 @@ import { targetCells } from '../detect/targetCells.ts';
 import type { Extractor, ExtractContext, ExtractRequest, ProposedRecord, TableSubject } from '../extractor.ts';
 import { rulesExtractor } from '../rules/extractByRules.ts';
 import { writtenRecord } from '../written.ts';
-import { type Baseline, baselineExtractor } from './baselines.ts';
 import { modelExtractor, type TableView } from './modelExtractor.ts';
 
 const template: Template = {
@@ -61,7 +60,7 @@ afterEach(async () => {
 async function scripted(
   replies: readonly (string | ServedChat)[],
   asked: string[],
-  way?: TableView | Baseline,
+  view?: TableView,
 ): Promise<Extractor> {
   kit = await startTestModels({
     chat: ({ messages }) => {
@@ -72,9 +71,7 @@ async function scripted(
     },
   });
   const model = kit.models.forSession(null);
-  const use = { model, windowTokens: 8000 };
-  if (way === 'tableQa' || way === 'functionCalling') return baselineExtractor(way, use);
-  return modelExtractor({ ...use, ...(way && { view: way }) });
+  return modelExtractor({ model, windowTokens: 8000, ...(view && { view }) });
 }
 
 async function extract(
@@ -254,29 +251,6 @@ describe('records by a model', () => {
     expect(metricsOf(await extract(await scripted(WHOLE, asked, 'cellByCell')))).toEqual(METRICS);
     expect(asked).toHaveLength(6);
     expect(asked[3]).toContain('<select>22.2</select>');
-  });
-
-  it('answer questions as the baseline: which type, then each attribute', async () => {
-    const asked: string[] = [];
-    const ofScore = (at: number): string[] => ['It is a Score.', METRICS[at] ?? '', 'Beta', '{"note": "Model"}'];
-    const replies = ['Other', ...[1, 2, 3, 4, 5].flatMap(ofScore)];
-    const records = await extract(await scripted(replies, asked, 'tableQa'));
-    expect(asked).toHaveLength(1 + 5 * 4);
-    expect(asked[1]).toContain('<select>12.2</select>');
-    expect(records.map(({ type }) => type)).toEqual(['Other', 'Score', 'Score', 'Score', 'Score', 'Score']);
-    expect(records.slice(2, 3).map((record) => writtenRecord(record, template))).toEqual([
-      { value: '21.1', type: 'Score', metric: 'Recall', 'model name': 'Beta', settings: { note: 'Model' } },
-    ]);
-  });
-
-  it('call a function for each cell as the baseline; a reply that is none leaves the record missing', async () => {
-    const asked: string[] = [];
-    const call = JSON.stringify({ name: 'Score', arguments: { metric: 'Recall', 'model name': 'Alpha' } });
-    const records = await extract(await scripted([call, 'I cannot.', call], asked, 'functionCalling'));
-    expect(asked).toHaveLength(6);
-    expect(asked[0]).toContain('"name":"Score"');
-    expect(records.map(({ flags }) => flags.includes('missing'))).toEqual([false, true, false, true, true, true]);
-    expect(records[0]?.fields.get('model name')).toMatchObject({ value: 'Alpha', flags: [] });
   });
 
   it('end when they are cancelled', async () => {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
-import type { TraceStep } from '../../../../src-shared/trace.ts';
+import { tracedCall } from '../../model/conversation.ts';
 import type { FilledPrompt } from '../../model/prompts.ts';
 import type { ExtractContext, ModelUse } from '../extractor.ts';
 
@@ -31,26 +31,19 @@ export class Talk {
     signal?.throwIfAborted();
     if (this.calls >= calls) throw new CallsUsedUp(`It would take more than ${calls} calls of the model.`);
     this.calls++;
-    const step = tracer.begin('model', title, undefined, this.#parent);
+    const call = {
+      prompt,
+      messages,
+      maxTokens: Math.ceil(maxTokens),
+      temperature,
+      ...(draw !== undefined && { draw }),
+    };
     try {
-      const { value, usage, callId } = await model.complete(
-        { prompt, messages, maxTokens: Math.ceil(maxTokens), temperature, ...(draw !== undefined && { draw }) },
-        { signal },
+      const { reply } = await tracedCall({ tracer, parent: this.#parent }, title, prompt, () =>
+        model.complete(call, { signal }),
       );
-      const { inputTokens, outputTokens, cost, isCached } = usage;
-      const call: TraceStep['call'] = {
-        id: callId,
-        prompt: prompt.name,
-        version: prompt.version,
-        inputTokens,
-        outputTokens,
-        cost,
-        isCached,
-      };
-      tracer.end(step, { call });
-      return value;
+      return reply.value;
     } catch (error) {
-      tracer.end(step, { verdict: 'failed' });
       if (error instanceof DomainError && error.code === 'model.reply') return '';
       throw error;
     }

@@ -11,6 +11,7 @@ import type { TextDocument } from '../../../../src-shared/textDocument.ts';
 import type { Core } from '../../core.ts';
 import type { StagedOriginal } from '../../documents/kept/originals.ts';
 import { checkFileSize } from '../../files/limits.ts';
+import { isPictureFile } from '../../image/open/format.ts';
 import type { FileToRead, ReadPictureOptions } from '../../jobs.ts';
 import type { Models } from '../../model/models.ts';
 import type { LanguageModel } from '../../model/types.ts';
@@ -255,7 +256,7 @@ async function readSheets(
 ): Promise<ReadFile> {
   const { path, name, sizeBytes, wantsWhole } = file;
   tell(workSaid.readFile(name), COPIED);
-  let isPicture = false;
+  let isPicture = await isPictureFile(path);
   let [toldAt, lastTold] = [0, ''];
   const onProgress = ({ step, fraction }: { step: Saying; fraction: number | null }): void => {
     // Of a picture, each step is worth telling: the last one before a long wait above all.
@@ -264,7 +265,7 @@ async function readSheets(
     [toldAt, lastTold] = [performance.now(), textOf(step)];
     tell(step, fraction === null ? null : COPIED + fraction * (READ - COPIED));
   };
-  const source = await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole });
+  const source = isPicture ? null : await core.jobs.read({ path, name, sizeBytes }, { signal, onProgress, wantsWhole });
   isPicture = source === null;
   const told = { signal, onProgress };
   const asked = { enough, model };

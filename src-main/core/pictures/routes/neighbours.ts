@@ -4,7 +4,7 @@ import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
 import { gridToHtml } from '../../recognise/html.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { currentRun } from './rereading.ts';
 
 /** Remembers a sheet's picture with its table as a person has corrected it: later pictures that look like it learn from it. */

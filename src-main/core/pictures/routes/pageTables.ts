@@ -5,7 +5,7 @@ import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { Core } from '../../core.ts';
 import type { Store } from '../../openStore.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { type RereadOptions, rereader } from './rereading.ts';
 
 /** Tables that one page can hold: more are parts of tables. */

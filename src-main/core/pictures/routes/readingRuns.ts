@@ -12,7 +12,7 @@ import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs.ts';
 import { type RunContext, type RunKind, runKind } from '../../runs/kind.ts';
 import { changeSheet } from '../../sheets/routes/changeSheet.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { addTable } from './pageTables.ts';
 import { planStepName } from './planNames.ts';
 import { currentRun, rereader } from './rereading.ts';

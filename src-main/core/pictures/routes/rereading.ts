@@ -10,7 +10,7 @@ import {
 import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import type { Core } from '../../core.ts';
 import type { ReadPictureOptions } from '../../jobs.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { RanPicture } from '../kept/pictures.ts';
 import { pictureReading } from './pictureReading.ts';
 

@@ -11,7 +11,7 @@ import type { ProposalKind } from '../../proposals/kinds.ts';
 import type { Basis, NewProposal } from '../../proposals/proposals.ts';
 import { acceptedCorrection } from '../../sheets/corrections.ts';
 import { stepOf } from '../../sheets/kept/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { currentRun } from './rereading.ts';
 import { sayingTheSame } from './textProposals.ts';
 

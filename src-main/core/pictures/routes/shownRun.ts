@@ -1,6 +1,6 @@
 import type { PictureRun, ShownRun } from '../../../../src-shared/pictures.ts';
 import type { Core } from '../../core.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { currentRun } from './rereading.ts';
 
 /** How a sheet came out of its picture, as a window shows it; null for a sheet of another kind of file. */

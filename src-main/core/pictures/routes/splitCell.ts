@@ -11,7 +11,7 @@ import type { Core } from '../../core.ts';
 import { acceptedCorrection } from '../../sheets/corrections.ts';
 import type { Change } from '../../sheets/kept/corrections.ts';
 import type { BoxedCell } from '../../sheets/letters.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { splitPlace } from '../splitPlace.ts';
 import { currentRun } from './rereading.ts';
 

@@ -14,7 +14,7 @@ import type { ProposalKind } from '../../proposals/kinds.ts';
 import type { Basis } from '../../proposals/proposals.ts';
 import { acceptedCorrection, textStepName } from '../../sheets/corrections.ts';
 import { stepOf } from '../../sheets/kept/corrections.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { currentRun } from './rereading.ts';
 
 const KIND = 'picture.text';

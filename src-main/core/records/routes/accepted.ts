@@ -7,7 +7,7 @@ import {
 } from '../../../../src-shared/record.ts';
 import { sourcePlace } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { PackedTable } from '../tasks.ts';
 import { surroundingsOf } from './surroundings.ts';
 

@@ -2,7 +2,7 @@ import { sheetSourceId, sourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import { type PassageLimits, passagesFor } from '../../extract/context/passages.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { TableToExtract } from '../extraction/extractTable.ts';
 
 /** Paragraphs take an eighth of the model's window, one of them half of that; on the whole they are so long. */

@@ -5,7 +5,7 @@ import { identifier } from '../../../../src-shared/sqlText.ts';
 import type { TraceStep } from '../../../../src-shared/trace.ts';
 import type { Core } from '../../core.ts';
 import type { LanguageModel } from '../../model/types.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { AskedRows } from '../../zoom/askRows.ts';
 import type { RegisteredTable } from '../../zoom/openRelation.ts';
 import { isSameJoin } from '../decided.ts';

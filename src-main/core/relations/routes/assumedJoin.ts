@@ -4,7 +4,7 @@ import { textOf } from '../../../../src-shared/said/said.ts';
 import { tokenize } from '../../ask/language/tokenize.ts';
 import { stopWords } from '../../ask/language/words.ts';
 import type { Core } from '../../core.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { isSameJoin, isSameTable } from '../decided.ts';
 import { nameOf, readable, sheetsBeside } from './joins.ts';
 import { registeredIn, type WholeTable } from './registered.ts';

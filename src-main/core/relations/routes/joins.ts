@@ -13,7 +13,7 @@ import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/history.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { KeyProposal } from '../../zoom/describe/keys.ts';
 import { joinedSelect } from '../../zoom/sql/joined.ts';
 import { isSameJoin, isSameTable, type RelationStep } from '../decided.ts';

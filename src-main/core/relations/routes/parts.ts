@@ -5,7 +5,7 @@ import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/history.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { RelationStep } from '../decided.ts';
 import { RELATIONS } from '../kept/rowsState.ts';
 import { registeredIn } from './registered.ts';

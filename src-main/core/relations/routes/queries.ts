@@ -2,7 +2,7 @@ import type { QueryChange } from '../../../../src-shared/relation.ts';
 import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/history.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { queryChangeWords } from '../../zoom/namedQueries.ts';
 import type { RelationStep } from '../decided.ts';
 import { RELATIONS } from '../kept/rowsState.ts';

@@ -8,7 +8,7 @@ import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { hasNamedSheets } from '../../../../src-shared/sources.ts';
 import type { Core } from '../../core.ts';
 import type { SheetSource } from '../../jobs.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { DescribedJoin, RegisteredTable } from '../../zoom/openRelation.ts';
 import type { JoinedFiles } from '../../zoom/sql/joined.ts';
 import type { Decided } from '../decided.ts';

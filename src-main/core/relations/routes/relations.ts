@@ -9,7 +9,7 @@ import type { Core } from '../../core.ts';
 import { undoable } from '../../history/undoable.ts';
 import { eventStream } from '../../rpc/eventStream.ts';
 import type { Implementer } from '../../rpc/implementer.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import type { RelationStep } from '../decided.ts';
 import { RELATIONS } from '../kept/rowsState.ts';
 import { askedRelation, rowEvidence } from './asked.ts';

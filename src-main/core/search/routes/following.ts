@@ -7,7 +7,7 @@ import type { Core } from '../../core.ts';
 import type { DocumentStamp } from '../../documents/kept/documents.ts';
 import type { SheetSource } from '../../jobs.ts';
 import { registeredIn } from '../../relations/routes/registered.ts';
-import type { SheetId } from '../../sheets/routes/sheetAccess.ts';
+import type { SheetId } from '../../sheets/sheetId.ts';
 import { isDamage } from '../../store/recovery/readRows.ts';
 import type { Passages } from '../cellLines.ts';
 import { passagesOf, textLines } from '../passages.ts';

@@ -7,7 +7,7 @@ import { deserialised } from '../../jobs/openSheets.ts';
 import { arrangementOf } from '../../structure/arrangement.ts';
 import { checkTaken } from '../corrections.ts';
 import { type Change, stepOf } from '../kept/corrections.ts';
-import type { SheetId } from './sheetAccess.ts';
+import type { SheetId } from '../sheetId.ts';
 
 /** Returns the structure of a sheet with its corrections, the names of its undo and redo, its sort orders and frozen lines. */
 export async function stateIn(core: Core, id: SheetId): Promise<StructureState> {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -8,6 +8,7 @@ import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
+import { readPart } from '../../files/readPart.ts';
 import { columnsOf, globEscaped, looseCsv, type RowsSql, SAMPLE_ROWS, sniffedCsv } from './csvOptions.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
@@ -108,7 +109,7 @@ export async function sourceInPlace({
   const format = await filledFormat(path, name);
   if (format === null || format === 'arrow') return null;
   if (format === 'parquet') return { format, rows: async () => plainRows(parquetFrom(path)) };
-  if (encodingOf(await headOf(path, HEAD_BYTES)) !== null) return null;
+  if (encodingOf(await readPart(path, HEAD_BYTES)) !== null) return null;
   const file = { path: globEscaped(path), ending: extname(name).toLowerCase() };
   if (format === 'csv') return { format, rows: (connection) => sniffedCsv(connection, file) };
   const json = await jsonFile(path, OBJECT_BYTES.inPlace);
@@ -143,7 +144,7 @@ interface JsonFile {
 }
 
 async function jsonFile(path: string, objectBytes: number): Promise<JsonFile> {
-  const head = (await headOf(path, HEAD_BYTES)).toString('utf8').trimStart();
+  const head = (await readPart(path, HEAD_BYTES)).toString('utf8').trimStart();
   const second = head.slice(head.indexOf('\n') + 1).trimStart();
   return { path: globEscaped(path), objectBytes, isLines: head.startsWith('{') && second.startsWith('{') };
 }
@@ -187,7 +188,7 @@ async function unnested(connection: DuckDBConnection, from: string): Promise<str
 }
 
 async function inUtf8(path: string, scratch: string, signal: AbortSignal | undefined): Promise<string> {
-  const head = await headOf(path, HEAD_BYTES);
+  const head = await readPart(path, HEAD_BYTES);
   const encoding = encodingOf(head);
   if (encoding === null) return path;
   await pipeline(
@@ -216,7 +217,7 @@ function encodingOf(head: Buffer): string | null {
 
 /** How a file begins, and the letters of a binary format that it begins with; text may begin with them, as `PARENT_ID` does. */
 async function magicOf(path: string): Promise<{ readonly head: Buffer; readonly magic: string }> {
-  const [head, end] = [await headOf(path, MAGIC_BYTES), await endOf(path, 6)];
+  const [head, end] = [await readPart(path, MAGIC_BYTES), await endOf(path, 6)];
   const begin = head.toString('latin1', 0, 6);
   // The formats end as they begin; one that is cut off is told by what no text holds.
   const isEnded = MAGICS.some((magic) => begin.startsWith(magic) && end.endsWith(magic));
@@ -230,17 +231,5 @@ function holdsBytes(head: Buffer): boolean {
 
 async function endOf(path: string, length: number): Promise<string> {
   const { size } = await stat(path);
-  return (await headOf(path, length, Math.max(0, size - length))).toString('latin1');
-}
-
-async function headOf(path: string, length: number, from = 0): Promise<Buffer> {
-  const file = await open(path).catch((cause: unknown) => {
-    throw new DomainError('file.unreadable', rowSaid.fileUnreadable, { cause });
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return (await readPart(path, length, Math.max(0, size - length))).toString('latin1');
 }

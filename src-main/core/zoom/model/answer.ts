@@ -1,5 +1,6 @@
 import type { RelationDescription, Row, Value } from '../../../../src-shared/relation.ts';
 import { CapReached, type Spent } from '../../ask/model/caps.ts';
+import type { Tracing } from '../../model/conversation.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Linker, LinkOptions } from '../refine/link.ts';
 import type { QueryPlan } from '../refine/plan.ts';
@@ -8,7 +9,7 @@ import { historyOf } from './bounds.ts';
 import { planByModel } from './plan.ts';
 import { observation, programByModel, type Ran } from './program.ts';
 import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';
-import { type RoleModels, say, type Talking, type Tracing } from './talk.ts';
+import { type RoleModels, say, type Talking } from './talk.ts';
 import { ProgramStep, traceStep } from './traceStep.ts';
 
 export interface ModelOptions extends Pick<LinkOptions, 'threshold'> {

@@ -1,11 +1,12 @@
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Value } from '../../../../src-shared/relation.ts';
 import { ProgramError, ProgramTime } from '../../ask/pipeline/sandbox/sandbox.ts';
+import type { JsonReply } from '../../model/conversation.ts';
 import type { DialectName, Engine, QueryResult } from '../engine/engine.ts';
 import type { Zoomed } from '../refine/zoom.ts';
 import { boundSchema, letters, within } from './bounds.ts';
 import { type ModelProgram, programSchema } from './replies.ts';
-import { say, type Said, type Talking } from './talk.ts';
+import { say, type Talking } from './talk.ts';
 
 /** Times that a program is written anew with the error that it met (TableZoomer: 2). */
 const REPAIRS = 2;
@@ -55,7 +56,7 @@ export async function programByModel(
     history,
     question,
   };
-  let said: Said<ModelProgram> = await say(talking, {
+  let said: JsonReply<ModelProgram> = await say(talking, {
     role: 'programmer',
     prompt: 'zoom-program',
     variables,

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { type RowsAsking, type RowsRole, rowsRoles } from '../../../../src-shared/asking.ts';
-import type { Said as SaidText } from '../../../../src-shared/said/said.ts';
+import type { Said } from '../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
 import type { Spent } from '../../ask/model/caps.ts';
-import { callNote } from '../../model/callNote.ts';
-import { fillPrompt } from '../../model/prompts.ts';
-import type { LanguageModel, ModelMessage, ModelReply } from '../../model/types.ts';
-import type { Tracer } from '../../trace/tracer.ts';
+import { askJson, type JsonReply, type Tracing } from '../../model/conversation.ts';
+import type { LanguageModel, ModelMessage } from '../../model/types.ts';
+import { Tracer } from '../../trace/tracer.ts';
 
 /** Who does what: each part may have a model of its own. */
 export type RoleModels = Readonly<Partial<Record<RowsRole, LanguageModel>>> & { readonly other: LanguageModel };
@@ -21,7 +20,7 @@ type PromptName =
   | 'zoom-joins';
 
 /** What the step of a call says while it is made. */
-const TITLES: Readonly<Record<PromptName, SaidText>> = {
+const TITLES: Readonly<Record<PromptName, Said>> = {
   'zoom-plan': traceSaid.planColumns,
   'zoom-program': traceSaid.writeProgram,
   'zoom-repair': traceSaid.mendProgram,
@@ -30,12 +29,6 @@ const TITLES: Readonly<Record<PromptName, SaidText>> = {
   'zoom-meanings': traceSaid.sayMeanings,
   'zoom-joins': traceSaid.lookForJoins,
 };
-
-/** Where steps are told. */
-export interface Tracing {
-  readonly tracer: Tracer;
-  readonly parent: string;
-}
 
 export interface Talking {
   readonly models: RoleModels;
@@ -59,10 +52,6 @@ interface Asked<T> {
   readonly after?: readonly ModelMessage[];
 }
 
-export interface Said<T> extends Pick<ModelReply<T>, 'value' | 'callId'> {
-  readonly messages: readonly ModelMessage[];
-}
-
 /** The models of roles: that of the text endpoint, by whatever other name a person gave it for a part. */
 export function roleModels(model: LanguageModel, names: RowsAsking['models']): RoleModels {
   const named = rowsRoles.flatMap((role) =>
@@ -81,36 +70,12 @@ function calledAs(model: LanguageModel, name: string): LanguageModel {
 }
 
 /** Asks the model of a role. Throws CapReached, DomainError `model.*`, or the signal's reason. */
-export async function say<T>(talking: Talking, asked: Asked<T>): Promise<Said<T>> {
-  const { models, temperature, spent, limit, tracing } = talking;
-  talking.signal?.throwIfAborted();
-  limit?.takeCall();
-  const filled = await fillPrompt(asked.prompt, asked.variables);
-  const messages = [...(asked.after ?? []), ...filled.messages];
-  const model = models[asked.role] ?? models.other;
-  const call = { prompt: filled.prompt, messages, maxTokens: asked.maxTokens, temperature };
-  const step = tracing?.tracer.begin('model', TITLES[asked.prompt], undefined, tracing.parent);
-  const end = (result: Parameters<Tracer['end']>[1]): void => {
-    if (step !== undefined) tracing?.tracer.end(step, result);
-  };
-  try {
-    const reply = await model.completeJson(call, asked.schema, { signal: limited(talking) });
-    const { value, usage, callId, text } = reply;
-    end({ call: callNote(filled.prompt, reply) });
-    spent.calls++;
-    spent.inputTokens += usage.inputTokens;
-    spent.outputTokens += usage.outputTokens;
-    limit?.takeTokens(usage.inputTokens + usage.outputTokens);
-    return { value, callId, messages: [...messages, { role: 'assistant', text }] };
-  } catch (error) {
-    end({ verdict: 'failed' });
-    throw error;
-  }
-}
-
-/** The signal, and the time that is left. */
-function limited({ signal, limit }: Talking): AbortSignal | undefined {
-  if (!limit) return signal;
-  const time = AbortSignal.timeout(Math.max(1, Math.ceil(limit.leftMs)));
-  return signal ? AbortSignal.any([signal, time]) : time;
+export async function say<T>(talking: Talking, { role, ...asked }: Asked<T>): Promise<JsonReply<T>> {
+  const { models, temperature, spent, limit, signal, tracing = { tracer: new Tracer(), parent: null } } = talking;
+  const conversation = { model: models[role] ?? models.other, temperature, tracing, limit, signal };
+  const reply = await askJson(conversation, { ...asked, title: TITLES[asked.prompt] });
+  spent.calls++;
+  spent.inputTokens += reply.usage.inputTokens;
+  spent.outputTokens += reply.usage.outputTokens;
+  return reply;
 }

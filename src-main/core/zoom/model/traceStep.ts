@@ -1,10 +1,10 @@
 import type { Value } from '../../../../src-shared/relation.ts';
 import { type Saying, verbatim } from '../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../src-shared/said/traces.ts';
+import type { Tracing } from '../../model/conversation.ts';
 import type { NewTraceStep } from '../../trace/tracer.ts';
 import type { ZoomStep } from './answer.ts';
 import type { Ran } from './program.ts';
-import type { Tracing } from './talk.ts';
 
 type Shown = Pick<NewTraceStep, 'kind' | 'title'> & Partial<Pick<NewTraceStep, 'detail' | 'notation' | 'verdict'>>;
 

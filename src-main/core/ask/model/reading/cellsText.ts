@@ -1,7 +1,7 @@
 import { type CellRange, rangeToText } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import type { Sheet } from '../../sheet.ts';
-import { shortened } from '../told.ts';
+import { shortened } from '../promptTexts.ts';
 
 /** Ranges that are told of the cells that are not shown one by one. */
 const MOST_RANGES = 12;

@@ -13,7 +13,7 @@ import { CapReached } from '../caps.ts';
 import { answerOfSolution, kindOf, notFound, textOf } from '../modelAnswer.ts';
 import { resultText } from '../results.ts';
 import { isSameAnswer } from '../sameAnswer.ts';
-import { type Solution, type Solving, solvePlainly } from '../solve.ts';
+import { type Solution, type Solving, planOnce } from '../solve.ts';
 import { decide, type SheetCandidate } from './decide.ts';
 import { type Reading, readSheet } from './readSheet.ts';
 import { readingConfidence } from './weigh.ts';
@@ -115,7 +115,7 @@ function answerOf(
 async function pipelineCandidate(solving: Solving): Promise<SheetCandidate | null> {
   if (!solving.spent.hasCallsLeft()) return null;
   try {
-    return candidateOf(await solvePlainly(solving), solving);
+    return candidateOf(await planOnce(solving), solving);
   } catch (error) {
     if (error instanceof CapReached || error instanceof DomainError) return null;
     throw error;

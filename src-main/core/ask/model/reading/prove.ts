@@ -2,6 +2,7 @@ import { parseRange } from '../../../../../src-shared/address.ts';
 import type { Grid } from '../../../../../src-shared/grid.ts';
 import type { Said } from '../../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import { truncate } from '../../../../../src-shared/truncate.ts';
 import { parseQuantity, parseValue } from '../../../../../src-shared/value.ts';
 import { tokenize } from '../../language/tokenize.ts';
 import { isoOf } from '../../pipeline/dates.ts';
@@ -158,7 +159,7 @@ function inWords(
   texts: readonly { cell: number; text: string }[],
   notation: string,
 ): Proof | string {
-  const quoted = texts.map(({ text }) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)).slice(0, 4);
+  const quoted = texts.map(({ text }) => truncate(text, 60)).slice(0, 4);
   const says = `${addresses.slice(0, 4).join(', ')} ${texts.length > 1 ? 'say' : 'says'} "${quoted.join('", "')}", not "${said}"`;
   const all = new Set(texts.flatMap(({ text }) => tokenize(text).map(({ key }) => key)));
   const tokens = tokenize(said);

@@ -1,10 +1,11 @@
 import type { Said } from '../../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import type { JsonReply } from '../../../model/conversation.ts';
 import { cited } from '../../pipeline/evidence/citing.ts';
 import type { FoundValue } from '../../pipeline/evidence/values.ts';
+import { shortened } from '../promptTexts.ts';
+import type { Reply } from '../replies.ts';
 import type { Solving } from '../solve.ts';
-import type { SaidReply } from '../talk.ts';
-import { shortened } from '../told.ts';
 import { type Proof, prove, type Proven } from './prove.ts';
 import { shownSheet } from './sheetText.ts';
 
@@ -62,7 +63,7 @@ export async function readSheet(solving: Solving, sheetTokens: number): Promise<
 }
 
 /** What the sheet proves of a reply, shown in the trace below its call. */
-function checked({ value, step }: SaidReply<'read'>, { tracer, sheet, source }: Solving): Proven {
+function checked({ value, step }: JsonReply<Reply<'read'>>, { tracer, sheet, source }: Solving): Proven {
   const told = value.reading === '' ? {} : { detail: value.reading };
   if (!value.answerable) {
     tracer.end(step, { ...told, verdict: 'failed' });

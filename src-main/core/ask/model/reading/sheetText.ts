@@ -5,7 +5,7 @@ import type { Question } from '../../question/question.ts';
 import type { Sheet } from '../../sheet.ts';
 import type { SheetTable } from '../../table/sheetTables.ts';
 import { headerJson } from '../headerJson.ts';
-import { shortened } from '../told.ts';
+import { shortened } from '../promptTexts.ts';
 import { chosenLines } from './chosenLines.ts';
 
 /** What a model is shown of a sheet. */

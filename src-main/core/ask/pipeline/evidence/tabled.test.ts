@@ -4,7 +4,7 @@ import { consider } from '../../rules/engine.ts';
 import { answerOf, citedOn, gridOf, matrix, readSheet, SHEET, staff } from '../../testSheets.ts';
 import { execute, type ExecutedStep } from '../execute.ts';
 import { groupTableOf } from './groupTable.ts';
-import { headed } from './headed.ts';
+import { withHeaderPaths } from './withHeaderPaths.ts';
 
 async function withCells(cells: Readonly<Record<string, string>>, more: Partial<Answer> = {}): Promise<Answer> {
   const sheet = readSheet(matrix);
@@ -16,7 +16,7 @@ async function withCells(cells: Readonly<Record<string, string>>, more: Partial<
     citations: citedOn(SHEET, address),
   }));
   const given = { status: 'answered' as const, values, alternatives: [], nearest: [], ...more };
-  return headed({ ...answer, ...given, citations: citedOn(SHEET, ...Object.keys(cells)) }, input);
+  return withHeaderPaths({ ...answer, ...given, citations: citedOn(SHEET, ...Object.keys(cells)) }, input);
 }
 
 test('cells of several columns on several lines are rows, whoever found them', async () => {

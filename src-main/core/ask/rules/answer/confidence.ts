@@ -6,12 +6,11 @@ import { keyOf } from '../../language/tokenize.ts';
 import { hasCue, type Question } from '../../question/question.ts';
 import type { Features } from '../features.ts';
 import { likelihoodOf, type Ranker } from '../ranker.ts';
-import { answersElse } from './instead.ts';
-import type { Outcome } from './outcome.ts';
+import { isAnswerMismatch } from './answerMismatch.ts';
+import { MOSTLY_MET, type Outcome } from './outcome.ts';
 
-/** Shares of a question that is met all but whole, and for the most part. */
+/** Coverage from which all of a question is met. */
 const ALL = 0.95;
-const MOST = 0.75;
 /** Another answer with so much less of the share is nearly as good. */
 const NEAR = 0.1;
 
@@ -33,13 +32,13 @@ export function confidenceOf(
 export function shareLeft(best: Outcome, question: Question): number {
   // No cell says why something is so.
   if (hasCue(question, 'why', 'summary')) return 1 / 4;
-  return answersElse(best, question) ? 1 / 2 : 1;
+  return isAnswerMismatch(best, question) ? 1 / 2 : 1;
 }
 
 function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence['reasons'] {
   const [best] = outcomes;
   if (!best) return [];
-  const reasons: Reason[] = [reasonOf(metWords(best.coverage), best.coverage >= MOST ? 'raises' : 'lowers')];
+  const reasons: Reason[] = [reasonOf(metWords(best.coverage), best.coverage >= MOSTLY_MET ? 'raises' : 'lowers')];
   if (hasCue(question, 'why', 'summary')) reasons.push(reasonOf(answerSaid.moreThanCells, 'lowers'));
   const said = sayingOf(best);
   const rival = outcomes.find((outcome) => sayingOf(outcome) !== said);
@@ -51,7 +50,7 @@ function reasonsOf(outcomes: readonly Outcome[], question: Question): Confidence
 
 function metWords(coverage: number): Said {
   if (coverage >= ALL) return answerSaid.allMet;
-  return coverage >= MOST ? answerSaid.mostMet : answerSaid.littleMet;
+  return coverage >= MOSTLY_MET ? answerSaid.mostMet : answerSaid.littleMet;
 }
 
 function sayingOf({ values }: Outcome): string {

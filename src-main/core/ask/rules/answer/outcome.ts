@@ -35,6 +35,8 @@ export interface Failure {
   readonly reason: Saying;
 }
 
+/** Coverage from which most of a question is met. */
+export const MOSTLY_MET = 0.75;
 /** A reading that meets less of the question is in doubt. */
 const ENOUGH_MET = 0.7;
 

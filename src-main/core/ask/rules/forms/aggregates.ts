@@ -1,10 +1,10 @@
 import { binary } from '../../pipeline/build.ts';
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import { aggregated, cellsOn, type Lines, numbersOn, ordered, projection, type Said } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 import { number } from './says.ts';
 
 /** Sums, averages, medians, deviations and ranges of a column on lines. */
-export function aggregates(at: TableBeam, lines: Lines, measures: readonly Target[]): void {
+export function aggregates(at: ReadingBuilder, lines: Lines, measures: readonly Target[]): void {
   const { isSum, isAverage, isMedian, isExtreme } = at.seeds;
   for (const target of measures) {
     const numbers = numbersOn(lines, target.column);

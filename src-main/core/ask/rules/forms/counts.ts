@@ -1,11 +1,11 @@
 import { call, columnValue, math } from '../../pipeline/build.ts';
 import { holdsMarks } from '../plan/bounds.ts';
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import type { Lines } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 import { number } from './says.ts';
 
 /** Numbers of lines, of different values and of values that are filled in. */
-export function counts(at: TableBeam, lines: Lines, targets: readonly Target[]): void {
+export function counts(at: ReadingBuilder, lines: Lines, targets: readonly Target[]): void {
   if (!at.seeds.isCount) return;
   const of = lines.operation;
   at.add('count', lines, [], number(lines.places.length), () => math(of(), call('count')));

@@ -1,11 +1,11 @@
 import { call, columnValue } from '../../pipeline/build.ts';
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import { eachOperation, groupOperation, type Lines, numbersOn, type Said } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 
 const LONG_LIST = 2000;
 
 /** Groups of lines by a column: the one with the most or fewest lines or the highest sum, or a value for each. */
-export function groups(at: TableBeam, lines: Lines, measures: readonly Target[]): void {
+export function groups(at: ReadingBuilder, lines: Lines, measures: readonly Target[]): void {
   const { orders } = at.seeds;
   const isAsked = orders.length > 0 || at.seeds.isEach;
   // Grouping a long list anew for every condition takes longer than anyone waits.
@@ -34,7 +34,7 @@ export function groups(at: TableBeam, lines: Lines, measures: readonly Target[])
 
 /** A count, a sum or an average for each group. */
 function eachOf(
-  at: TableBeam,
+  at: ReadingBuilder,
   lines: Lines,
   groups: ReadonlyMap<string, readonly number[]>,
   by: Target,
@@ -65,7 +65,7 @@ function eachOf(
 }
 
 function group(
-  at: TableBeam,
+  at: ReadingBuilder,
   lines: Lines,
   groups: ReadonlyMap<string, readonly number[]>,
   by: Target,

@@ -1,10 +1,15 @@
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import { atPosition, firstLines, joinMet, type Lines, metBy, neighbour } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 import { aggregates } from './aggregates.ts';
 import { projections } from './projections.ts';
 
 /** What stands on a line at a place, or beside the one that fits. */
-export function places(at: TableBeam, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
+export function places(
+  at: ReadingBuilder,
+  lines: Lines,
+  targets: readonly Target[],
+  measures: readonly Target[],
+): void {
   const { positions, offsets, orders } = at.seeds;
   for (const { position, usage } of positions) {
     if (usage.every(([place]) => isTaken(at, lines, place))) continue;
@@ -31,6 +36,6 @@ export function places(at: TableBeam, lines: Lines, targets: readonly Target[], 
 }
 
 /** Whether a word names a column or is of a condition: "started" says no place in "who started after 2021". */
-function isTaken({ frame }: TableBeam, { conditions }: Lines, place: number): boolean {
+function isTaken({ frame }: ReadingBuilder, { conditions }: Lines, place: number): boolean {
   return [...frame.columns, ...conditions].some(({ usage }) => usage.has(place));
 }

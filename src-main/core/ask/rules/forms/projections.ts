@@ -3,11 +3,16 @@ import { call, it, math, text } from '../../pipeline/build.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import type { Usage } from '../plan/candidate.ts';
 import { quotedFrom } from '../quote.ts';
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import { cellsOn, type Form, type Lines, metBy, projection, type Said } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 
 /** What stands in columns on the lines: in one, in several, or a part of a text. */
-export function projections(at: TableBeam, lines: Lines, targets: readonly Target[], form: Form = 'project'): void {
+export function projections(
+  at: ReadingBuilder,
+  lines: Lines,
+  targets: readonly Target[],
+  form: Form = 'project',
+): void {
   for (const target of targets) {
     if (form === 'project' && isTarget(lines, target.column.column)) continue;
     const said = cellsOn(lines, target.column);
@@ -38,7 +43,7 @@ export function projections(at: TableBeam, lines: Lines, targets: readonly Targe
 
 /** What the one text that is found says about the rest of the question. */
 function quotes(
-  at: TableBeam,
+  at: ReadingBuilder,
   lines: Lines,
   target: Target,
   { texts, cells }: Extract<Said, { kind: 'cells' }>,

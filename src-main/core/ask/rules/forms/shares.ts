@@ -1,10 +1,10 @@
 import { call, math } from '../../pipeline/build.ts';
+import type { ReadingBuilder, Target } from '../readingBuilder.ts';
 import { aggregated, type Lines, numbersOn } from '../readings.ts';
-import type { TableBeam, Target } from '../tableBeam.ts';
 import { percent, ratioOf } from './says.ts';
 
 /** What part of a whole the lines have: of all rows, of the total, of the lines with fewer conditions. */
-export function shares(at: TableBeam, lines: Lines, measures: readonly Target[], all: readonly Lines[]): void {
+export function shares(at: ReadingBuilder, lines: Lines, measures: readonly Target[], all: readonly Lines[]): void {
   if (!at.seeds.isShare || lines.conditions.length === 0) return;
   const wholes = all.filter(
     (other) =>

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
 import { binary, call, columnValue, math, numeral } from '../../pipeline/build.ts';
+import { areApart, type ReadingBuilder, type Target } from '../readingBuilder.ts';
 import { type Form, joinMet, type Lines, metBy, numbersOn, type Reading, type Said, weightMet } from '../readings.ts';
-import { areApart, type TableBeam, type Target } from '../tableBeam.ts';
 import { left, number, percent, right } from './says.ts';
 
 /** Choices of lines that are held against each other, those that meet most of the question first. */
@@ -17,7 +17,7 @@ interface Amount {
 }
 
 /** Counts, sums and averages of two sides compared: "how many more wins than losses", "how much more was paid in May than in June". */
-export function sides(at: TableBeam, all: readonly Lines[], measures: readonly Target[]): void {
+export function sides(at: ReadingBuilder, all: readonly Lines[], measures: readonly Target[]): void {
   const { seeds, frame } = at;
   if (!seeds.isPair || !(seeds.isDifference || seeds.isRatio)) return;
   const weight = (lines: Lines): number => weightMet(lines.met, frame.weights);
@@ -45,7 +45,7 @@ const NAMED = 0.4;
 const MAXIMUM_PAIRS = 6;
 
 /** Sums of two columns on the same lines compared: "how many more wins than losses in all", "goals per match" of all seasons. */
-export function sums(at: TableBeam, all: readonly Lines[], measures: readonly Target[]): void {
+export function sums(at: ReadingBuilder, all: readonly Lines[], measures: readonly Target[]): void {
   const { seeds, frame } = at;
   // Without a word for it cells are compared, and not their sums.
   if (!(seeds.isTotal || seeds.isAverage) || !(seeds.isRatio || (seeds.isPair && seeds.isDifference))) return;
@@ -88,7 +88,7 @@ interface Side {
   readonly amount: Amount;
 }
 
-function amountsOf({ seeds }: TableBeam, measures: readonly Target[]): Amount[] {
+function amountsOf({ seeds }: ReadingBuilder, measures: readonly Target[]): Amount[] {
   const count: Amount = {
     of: 'count',
     target: null,
@@ -125,7 +125,7 @@ function averageOf(target: Target): Amount {
   };
 }
 
-function compare(at: TableBeam, one: Side, other: Side): void {
+function compare(at: ReadingBuilder, one: Side, other: Side): void {
   const [a, b] = [one.amount.on(one.lines), other.amount.on(other.lines)];
   if (a === null || b === null) return;
   const { seeds } = at;
@@ -146,13 +146,13 @@ function compare(at: TableBeam, one: Side, other: Side): void {
 }
 
 /** The difference the other way round, which one sentence may ask for as well. */
-function turned(at: TableBeam, one: Side, other: Side): void {
+function turned(at: ReadingBuilder, one: Side, other: Side): void {
   const [a, b] = [one.amount.on(one.lines), other.amount.on(other.lines)];
   if (a === null || b === null || a === b) return;
   put(at, [one, other], 'difference', number(b - a), binary('-', right, left));
 }
 
-function put(at: TableBeam, [one, other]: readonly [Side, Side], form: Form, said: Said, by: Expression): void {
+function put(at: ReadingBuilder, [one, other]: readonly [Side, Side], form: Form, said: Said, by: Expression): void {
   const { seeds, frame } = at;
   const targets = [one, other].flatMap(({ amount: { target } }) => (target ? [target] : []));
   const named = targets.flatMap(({ named: own }) => (own ? [own.usage] : []));

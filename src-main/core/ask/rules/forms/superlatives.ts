@@ -1,12 +1,12 @@
 import type { PreparedColumn } from '../prepared.ts';
+import { areApart, type ReadingBuilder, type Target } from '../readingBuilder.ts';
 import { joinMet, type Lines, metBy, ordered, orderedByTwo } from '../readings.ts';
-import { areApart, type TableBeam, type Target } from '../tableBeam.ts';
 import { aggregates } from './aggregates.ts';
 import { projections } from './projections.ts';
 
 /** What stands on the lines with the highest or lowest values of a column. */
 export function superlatives(
-  at: TableBeam,
+  at: ReadingBuilder,
   lines: Lines,
   targets: readonly Target[],
   measures: readonly Target[],
@@ -37,7 +37,7 @@ export function superlatives(
 const MAXIMUM_PAIRS = 4;
 
 /** What stands on the line where two columns that are named differ most, or where one is most times the other. */
-function byTwo(at: TableBeam, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
+function byTwo(at: ReadingBuilder, lines: Lines, targets: readonly Target[], measures: readonly Target[]): void {
   const { seeds } = at;
   const signs = [...(seeds.isDifference ? (['-'] as const) : []), ...(seeds.isRatio ? (['/'] as const) : [])];
   if (signs.length === 0) return;

@@ -1,11 +1,11 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { binary, call, math, numeral } from '../../pipeline/build.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
+import type { ReadingBuilder } from '../readingBuilder.ts';
 import type { Lines } from '../readings.ts';
-import type { TableBeam } from '../tableBeam.ts';
 
 /** Whether there is a line that fits. */
-export function truths(at: TableBeam, lines: Lines): void {
+export function truths(at: ReadingBuilder, lines: Lines): void {
   if (!at.seeds.isTruth || lines.conditions.length === 0) return;
   // "Did any member join after 2018": what the lines are is met by there being one.
   const entity = entityColumn(at.frame.table);

@@ -1,4 +1,4 @@
-import type { Alike } from '../../align/mentions.ts';
+import type { SimilarTokens } from '../../align/mentions.ts';
 import type { Vocabulary } from '../../align/vocabulary.ts';
 import type { Question } from '../../question/question.ts';
 
@@ -10,7 +10,7 @@ const STRONG_CUES = new Set(
 );
 
 /** How much each token of a question says on a sheet: rare words more than common ones. */
-export function weightsOn(question: Question, vocabulary: Vocabulary, alike: Alike): number[] {
+export function weightsOn(question: Question, vocabulary: Vocabulary, alike: SimilarTokens): number[] {
   const weights = question.tokens.map((token, place) => {
     const base = question.weights[place] ?? 0;
     // A word that the sheet does not know cannot be met by any reading.

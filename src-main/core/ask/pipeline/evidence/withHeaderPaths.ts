@@ -20,7 +20,7 @@ const LONGEST_TEXT = 200;
  * The answer as it is read with the headers of its cells: several columns as rows, figures named, each cell that it or
  * the way to it cites with its path.
  */
-export function headed(
+export function withHeaderPaths(
   answer: Answer,
   { sheet, source }: Pick<AskInput, 'sheet' | 'source'>,
   trace: Trace = { steps: [] },

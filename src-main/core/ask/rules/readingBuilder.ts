@@ -16,8 +16,8 @@ export function areApart({ named: one }: Target, { named: other }: Target): bool
   return one !== null && other !== null && (one.from > other.to || one.to < other.from);
 }
 
-/** The readings of a question on one table, as families of operations put them in. */
-export class TableBeam {
+/** Collects the readings of a question on one table, which the forms add. */
+export class ReadingBuilder {
   readonly frame: Frame;
   readonly seeds: Seeds;
   readonly readings: Reading[] = [];

@@ -1,19 +1,23 @@
-import type { RecordType, Template } from '../../../../src-shared/template.ts';
-import { type FilledPrompt, fillPrompt } from '../../model/prompts.ts';
-import { nearest } from '../context/nearest.ts';
-import type { TargetCell } from '../detect/targetCells.ts';
-import { meantTargets } from '../detect/templateTargets.ts';
-import type { Extractor, ModelUse, ProposedRecord } from '../extractor.ts';
-import { toJsonSchema } from '../template/jsonSchema.ts';
-import { CitedValues } from './cited.ts';
-import { parseObject } from './parseJson.ts';
-import { type PromptBase, promptBase, tableText } from './prompt.ts';
-import { proposedRecord } from './propose.ts';
-import type { SaidRecord } from './replies.ts';
-import { CallsUsedUp, Talk } from './talk.ts';
+import { join } from 'node:path';
+import { nearest } from '../src-main/core/extract/context/nearest.ts';
+import type { TargetCell } from '../src-main/core/extract/detect/targetCells.ts';
+import { meantTargets } from '../src-main/core/extract/detect/templateTargets.ts';
+import type { Extractor, ModelUse, ProposedRecord } from '../src-main/core/extract/extractor.ts';
+import { CitedValues } from '../src-main/core/extract/model/cited.ts';
+import { parseObject } from '../src-main/core/extract/model/parseJson.ts';
+import { type PromptBase, promptBase, tableText } from '../src-main/core/extract/model/prompt.ts';
+import { proposedRecord } from '../src-main/core/extract/model/propose.ts';
+import type { SaidRecord } from '../src-main/core/extract/model/replies.ts';
+import { CallsUsedUp, Talk } from '../src-main/core/extract/model/talk.ts';
+import { toJsonSchema } from '../src-main/core/extract/template/jsonSchema.ts';
+import { type FilledPrompt, fillPromptFile } from '../src-main/core/model/prompts.ts';
+import type { RecordType, Template } from '../src-shared/template.ts';
 
 /** Other ways to have a model describe cells, which the paper's is held against (INSTRUCTE, section 4 and appendix D.7). */
 export type Baseline = 'tableQa' | 'functionCalling';
+
+const QUESTION = join(import.meta.dirname, 'prompts', 'extract-question.md');
+const FUNCTION = join(import.meta.dirname, 'prompts', 'extract-function.md');
 
 const WINDOW_TOKENS = 16_000;
 /** Tokens of an answer, and of the arguments of a function. */
@@ -65,12 +69,12 @@ export function baselineExtractor(baseline: Baseline, use: ModelUse): Extractor 
 async function byQuestions({ types }: Template, { value }: TargetCell, shown: Shown, ask: Ask): Promise<SaidRecord> {
   const names = types.map(({ name }) => name);
   const question = `What is this value? Answer with one of these: ${names.join('; ')}.`;
-  const answer = await ask(await fillPrompt('extract-question', { ...shown, question }), ANSWER_TOKENS);
+  const answer = await ask(await fillPromptFile(QUESTION, { ...shown, question }), ANSWER_TOKENS);
   const type = chosen(types, answer);
   const attributes: Record<string, unknown> = { value, ...(type && { type: type.name }) };
   for (const { name, kind, description = '' } of type?.attributes ?? []) {
     const words = `What is the ${name} of this value? ${description}`.trim();
-    const said = await ask(await fillPrompt('extract-question', { ...shown, question: words }), ANSWER_TOKENS);
+    const said = await ask(await fillPromptFile(QUESTION, { ...shown, question: words }), ANSWER_TOKENS);
     attributes[name] = kind === 'freeForm' ? parseObject(said).object : said;
   }
   return { value, attributes, isRepaired: false };
@@ -93,7 +97,7 @@ async function byFunction(
   const functions = template.types
     .map((type) => JSON.stringify({ name: type.name, parameters: toJsonSchema({ ...template, types: [type] }) }))
     .join('\n');
-  const reply = await ask(await fillPrompt('extract-function', { functions, ...shown }), ARGUMENT_TOKENS);
+  const reply = await ask(await fillPromptFile(FUNCTION, { functions, ...shown }), ARGUMENT_TOKENS);
   const { object, isRepaired } = parseObject(reply.slice(Math.max(0, reply.indexOf('{'))));
   if (!object) return null;
   const given = object['arguments'];

@@ -1,3 +1,5 @@
+import { truncate } from '../../../../src-shared/truncate.ts';
+
 const SHOWN_LENGTH = 48;
 /** Names and values up to this are told whole, so that they can be copied; of longer ones whole words that begin them. */
 export const COPIED_LENGTH = 120;
@@ -5,8 +7,7 @@ export const BEGINNING_LENGTH = 80;
 
 /** A text in a line, its end cut off. */
 export function shortened(text: string, length = SHOWN_LENGTH): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+  return truncate(text.replaceAll(/\s+/g, ' ').trim(), length);
 }
 
 /** A name or value to be copied: whole, or of a long one the whole words that begin it. */

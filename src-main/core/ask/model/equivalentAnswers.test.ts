@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseValue } from '../../../../src-shared/value.ts';
-import { isSameInSubstance } from './inSubstance.ts';
+import { areEquivalentAnswers } from './equivalentAnswers.ts';
 
 function said(...texts: readonly string[]) {
   return texts.map((text) => ({ text, value: parseValue(text) }));
@@ -18,8 +18,8 @@ it.each<readonly [one: readonly string[], other: readonly string[]]>([
   ],
   [['Yes'], ['是']],
 ])('%j is %j to the one who asked', (one, other) => {
-  expect(isSameInSubstance(said(...one), said(...other))).toBe(true);
-  expect(isSameInSubstance(said(...other), said(...one))).toBe(true);
+  expect(areEquivalentAnswers(said(...one), said(...other))).toBe(true);
+  expect(areEquivalentAnswers(said(...other), said(...one))).toBe(true);
 });
 
 it.each<readonly [one: readonly string[], other: readonly string[]]>([
@@ -33,6 +33,6 @@ it.each<readonly [one: readonly string[], other: readonly string[]]>([
   [['1233'], ['1,234.5678']],
   [[], []],
 ])('%j is not %j', (one, other) => {
-  expect(isSameInSubstance(said(...one), said(...other))).toBe(false);
-  expect(isSameInSubstance(said(...other), said(...one))).toBe(false);
+  expect(areEquivalentAnswers(said(...one), said(...other))).toBe(false);
+  expect(areEquivalentAnswers(said(...other), said(...one))).toBe(false);
 });

@@ -11,7 +11,7 @@ const TELLING_DIGITS = 3;
  * Whether two answers say the same to the one who asked: in whatever order, each value once, numbers with or without
  * their unit, rounded or not, shares as percent or not. What differs so needs nobody to decide.
  */
-export function isSameInSubstance(one: readonly Value[], other: readonly Value[]): boolean {
+export function areEquivalentAnswers(one: readonly Value[], other: readonly Value[]): boolean {
   const [ours, theirs] = [eachOnce(one), eachOnce(other)];
   if (ours.length !== theirs.length || ours.length === 0) return false;
   const rest = [...theirs];

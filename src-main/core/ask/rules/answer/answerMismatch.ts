@@ -4,18 +4,17 @@ import { hasCue, type Question } from '../../question/question.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
 import { holdsYears } from '../plan/measures.ts';
 import { unmetOf } from './fit.ts';
-import type { Outcome } from './outcome.ts';
+import { MOSTLY_MET, type Outcome } from './outcome.ts';
 
-/** Of a question that is met for the most part, and of one of which much may be said of all. */
-const MOST = 0.75;
-const MUCH = 0.55;
+/** Coverage from which a question for several things may be answered with all rows. */
+const MUCH_MET = 0.55;
 /** Asks for something else beside yes or no, or for one of two. */
 const MORE_ASKED = either(({ compared }) => compared.moreAsked, 'u');
 /** "Anyone who joined" does not ask who. */
 const CLAUSE = either(({ compared }) => compared.clause, 'gu');
 
-/** Whether what was found answers another question than the one that is asked: nothing in a table says so by itself. */
-export function answersElse(best: Outcome, question: Question): boolean {
+/** Whether an outcome answers another question than the one that is asked, which the table itself does not show. */
+export function isAnswerMismatch(best: Outcome, question: Question): boolean {
   return (
     isAllInstead(best, question) ||
     isNoTruth(best, question) ||
@@ -32,7 +31,7 @@ export function answersElse(best: Outcome, question: Question): boolean {
 function isAllInstead(best: Outcome, question: Question): boolean {
   const { pattern, isOfAll, isSeveral } = best.candidate;
   if (pattern === 'count') return isOfAll && unmetOf(best, question).some((phrase) => !isCounted(phrase, question));
-  if (question.wantsSeveral ? !isOfAll || best.coverage >= MUCH : best.coverage >= MOST) return false;
+  if (question.wantsSeveral ? !isOfAll || best.coverage >= MUCH_MET : best.coverage >= MOSTLY_MET) return false;
   return isSeveral && (pattern === 'list' || pattern === 'several');
 }
 
