@@ -260,7 +260,7 @@ function linesOf(table: Weights): string {
     .join('\n');
 }
 
-const MADE = '// Made by `npm run bench -- databench --fit FOLDER`, never by hand: docs/measuring.md says how.';
+const MADE = '// Made by `npm run bench -- databench --fit FOLDER`, never by hand: bench/README.md says how.';
 
 function readingsModule(weights: Weights): string {
   return `${MADE}

@@ -127,7 +127,7 @@ const USAGE = `Usage: npm run bench -- NAME [--data DIR] [--out FILE] [--set S] 
          [--parallel N] [--call-seconds N] [--question-seconds N] [--out FILE] [--resume]
        npm run bench -- sstqa|tableqa --strategy model|both [--way sheet|pipeline] [--ablate direct] [--seed S]
          [--each N] [--parallel N] [--call-seconds N] [--question-seconds N] [--sheet-tokens N] [--out FILE] [--resume]
-NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; docs/measuring.md says what it holds.`;
+NAME is one of: ${Object.keys(benchmarks).join(', ')}. DIR (or TABLEWRIGHT_DATA) is the folder of data sets; bench/README.md says what it holds.`;
 
 /**
  * Runs one benchmark as the command line asks: progress on stderr, predictions

@@ -87,7 +87,7 @@ function sourceWeights(
 
 /** The module of learned numbers, as it stands in the structure domain. */
 export function moduleOf(models: StructureModels): string {
-  return `// Made by \`npm run train\`, never by hand: docs/measuring.md says how.
+  return `// Made by \`npm run train\`, never by hand: bench/README.md says how.
 import type { StructureModels } from './models.ts';
 
 /** Numbers learned from annotated tables; by label in the order of \`lineKinds\`, or label and value. */

@@ -1,4 +1,4 @@
-// Made by `npm run train`, never by hand: docs/measuring.md says how.
+// Made by `npm run train`, never by hand: bench/README.md says how.
 import type { StructureModels } from './models.ts';
 
 /** Numbers learned from annotated tables; by label in the order of `lineKinds`, or label and value. */

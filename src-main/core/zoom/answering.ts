@@ -58,9 +58,9 @@ interface ModelsOptions {
 }
 
 /**
- * How likely an answer by this way is right: 85 of 100 on 40 questions of whole tables whose replies readers wrote
- * (docs/benchmarks.md), the published way. What it loses where the model was not content when rounds or calls had come
- * to their end, or where no program ran, is judgement: too few were so.
+ * How likely an answer by this way is right: 85 of 100 answers to 40 questions of whole tables were, with replies that
+ * people wrote in place of a model. What it loses where the model was not content when rounds or calls had come to their
+ * end, or where no program ran, is judgement: too few were so.
  */
 const RIGHT = 0.85;
 const UNFINISHED = 0.7;

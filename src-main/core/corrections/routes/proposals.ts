@@ -25,7 +25,7 @@ interface ProposedReading {
   readonly corrections: readonly Correction[];
 }
 
-/** Of the readings of a line, a second one with less than this is not worth a person's look: see docs/decisions/2026-11-22-structure-left-out.md. */
+/** The second reading of a line is proposed from this probability on: docs/decisions/0005-structure-by-learned-evidence.md. */
 const LEAST_CHANCE = 0.3;
 /** More at once are a burden, not a help. */
 const MOST_AT_ONCE = 5;

@@ -3,7 +3,7 @@ import type { ReadLine } from './lineReader.ts';
 
 /** A line reader is believed from here on, or where it is surer than the page's reader. */
 const SURE = 0.75;
-/** What two readers read alike is right about so often, where readings were counted (docs/decisions/2026-11-21-two-readers.md). */
+/** How often a text is right that both recognisers read alike (docs/decisions/0009-pictures.md). */
 const ALIKE = 0.95;
 /** What only the line reader read is right about so often at best. */
 const ALONE = 0.9;

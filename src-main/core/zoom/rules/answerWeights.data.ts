@@ -1,4 +1,4 @@
-// Fitted over candidates of both planners, never by hand: docs/decisions/2026-11-22-programs-over-relations.md says how.
+// Made by `npm run bench -- databench --fit FOLDER`, never by hand: bench/README.md says how.
 
 /** Weights of what speaks for the answers of both planners. */
 export const answerWeights: Readonly<Record<string, number>> = {

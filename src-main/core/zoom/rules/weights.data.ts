@@ -1,4 +1,4 @@
-// Made by `npm run bench -- databench --fit FILE`, never by hand: docs/measuring.md says how.
+// Made by `npm run bench -- databench --fit FOLDER`, never by hand: bench/README.md says how.
 
 /** Weights of the features of readings. */
 export const readingWeights: Readonly<Record<string, number>> = {
