@@ -13,7 +13,12 @@ import { MEASURED_SHEET } from './measuredSheet.ts';
 const questionSchema = z.object({ id: z.string(), table: z.string(), query: z.string() });
 
 /** An answer in the scorer's form: a value, a list, or pairs of a group and its value. */
-type Said = number | string | boolean | readonly (number | string)[] | readonly (readonly [string, number | string])[];
+export type Said =
+  | number
+  | string
+  | boolean
+  | readonly (number | string)[]
+  | readonly (readonly [string, number | string])[];
 
 /**
  * Everyday questions on ordinary files, by the rules alone: first answers, given or not. Each question is asked of every sheet of its file, and the surest answer counts.
@@ -71,23 +76,28 @@ export async function everydayQuestions(
   });
 }
 
+/** The first answer of the surest sheet. */
 interface Best {
-  readonly said: Said;
+  /** Null where no reading is given or offered. */
+  readonly said: Said | null;
   readonly confidence: number;
   readonly isGiven: boolean;
   readonly by: string;
   readonly notation: string;
 }
 
-async function surest(question: string, sheets: readonly Sheet[]): Promise<Best | null> {
+/** What the surest sheet of a file says to a question, in the scorer's form; null where none says anything. */
+export async function surest(question: string, sheets: readonly Sheet[]): Promise<Best | null> {
   let best: Best | null = null;
   for (const sheet of sheets) {
     const { answer, outcomes } = await consider({ question, sheet, source: MEASURED_SHEET, history: [] });
     const [first] = outcomes;
     const confidence = answer.confidence.score;
     if (!first || (best && best.confidence >= confidence)) continue;
+    // A reading that is neither given nor offered is no answer.
+    const isSaid = answer.status === 'answered' || answer.alternatives.length > 0;
     best = {
-      said: saidForm(first),
+      said: isSaid ? saidForm(first) : null,
       confidence,
       isGiven: answer.status === 'answered',
       by: first.candidate.likelihood === null ? 'learned' : 'analysis',

@@ -14,6 +14,7 @@ import { largeBenchmark } from './large.ts';
 import { largeListBenchmark } from './largeList.ts';
 import { linkingBenchmark } from './linking.ts';
 import { literatureBenchmark } from './literature.ts';
+import { madeBenchmark } from './made.ts';
 import { neighboursBenchmark } from './neighbours.ts';
 import { type BenchmarkOptions, OptionsError, parseOptions } from './options.ts';
 import { pictureFuzzBenchmark } from './pictureFuzz.ts';
@@ -77,6 +78,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'large-list': largeListBenchmark,
   linking: linkingBenchmark,
   literature: literatureBenchmark,
+  made: madeBenchmark,
   neighbours: neighboursBenchmark,
   pictures: picturesBenchmark,
   'picture-fuzz': pictureFuzzBenchmark,
@@ -99,6 +101,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 const withoutData = new Set([
   'large',
   'large-list',
+  'made',
   'neighbours',
   'picture-fuzz',
   'plain-questions',

@@ -141,6 +141,7 @@ const WITH_SEED: ReadonlySet<string> = new Set([
   'tableqa',
   'pictures',
   'picture-fuzz',
+  'made',
   'records',
   'literature',
 ]);

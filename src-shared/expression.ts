@@ -73,6 +73,8 @@ export const functions = {
   /** How many items a condition holds for. */
   countIf: { of: ['any'], gives: 'number', set: true },
   distinct: { of: ['any'], gives: 'number', set: true },
+  /** Inside a group: a figure of the items of all groups together. */
+  overall: { of: ['number'], gives: 'number', set: true },
   rank: { of: ['ordered'], gives: 'number', set: true },
   position: { of: [], gives: 'number', set: true },
   /** The titles and lines that an item stands under, outermost first; equal to each of them. */

@@ -13,6 +13,7 @@ import { readFile } from '../../src-main/core/files/readFile.ts';
 import { readStructure } from '../../src-main/core/structure/readStructure.ts';
 import { everydayQuestions, saidForm } from '../everyday.ts';
 import { percentOf } from '../percent.ts';
+import { madeQuestions } from '../training/made/madeQuestions.ts';
 import { saidBy } from './examples.ts';
 import { type Judged, logisticFit } from './logistic.ts';
 import { isRightOf, plainLists } from './plainLists.ts';
@@ -31,12 +32,14 @@ export interface AnalysisExample {
 
 /** Questions drawn from each set: a large set weighs no more than a small one. */
 const OF_EACH_SET = 300;
+/** Of the made-up tables; the benchmark `made` asks those of another seed. */
+const MADE_SEED = 1;
 /** Made-up lists. */
 const PLAIN_LISTS = 8;
 /** How strongly weights are drawn to nothing. */
 const PULL = 0.02;
 
-/** Questions of the ten sets, of everyday files and of made-up lists, each analysed, run and judged. */
+/** Questions of the ten sets, of everyday files and of made-up tables and lists, each analysed, run and judged. */
 export async function analysisExamples({
   data,
   limit,
@@ -69,6 +72,15 @@ export async function analysisExamples({
         exampleOn(query, sheet, { set: 'everyday', source: basename(table) }, (outcome) => isRight(saidForm(outcome))),
       );
   }
+  for (const { name, subject, csv, questions } of madeQuestions(MADE_SEED)) {
+    const { grids } = await readFile(new TextEncoder().encode(csv), name);
+    const [grid] = grids;
+    if (!grid) continue;
+    const sheet = sheetOf(grid, readStructure(grid));
+    for (const { query, isRight } of questions)
+      add(exampleOn(query, sheet, { set: 'made', source: subject }, (outcome) => isRight(saidForm(outcome))));
+  }
+  progress('made tables');
   for (const { grid, questions } of plainLists(PLAIN_LISTS, seed)) {
     const sheet = sheetOf(grid, readStructure(grid));
     for (const { query, right } of questions)

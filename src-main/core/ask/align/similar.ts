@@ -51,7 +51,9 @@ function abbreviation(one: Token, other: Token): number {
   if (short.length < 2 || short.length > 4 || long.length < short.length + 2 || short[0] !== long[0]) return 0;
   const plain = short.length > 2 && short.endsWith('s') ? short.slice(0, -1) : short;
   if (plain.length >= 3 && long.startsWith(plain)) return 0.62;
-  if (/[aeiou]/.test(plain.slice(1)) || plain.length < 2) return 0;
+  // "dept" ends as "department" does, and is no word itself.
+  const isEnded = plain.length > 2 && plain.at(-1) === long.at(-1) && generalLexicon().of(plain).size === 0;
+  if ((/[aeiou]/.test(plain.slice(1)) && !isEnded) || plain.length < 2) return 0;
   let at = 0;
   for (const letter of long) if (letter === plain[at]) at++;
   return at === plain.length ? 0.6 : 0;

@@ -6,17 +6,17 @@ const TERMS: ReadonlyMap<string, readonly string[]> = new Map(allPacks.flatMap((
 const LONGEST = Math.max(...[...TERMS.keys()].map((term) => term.length));
 
 /**
- * A question with the terms of its language put in the words of a sheet in English: 工资 becomes `salary` where the
- * sheet has that word and not these characters. Places in its text stay; the tokens of a term become one.
+ * A question in the words of the sheet: two words that the sheet writes as one become one, and terms of Chinese become
+ * the English words of the sheet, 工资 for example `salary` where the sheet has that word and not these characters.
+ * Places in the text stay.
  */
 export function inWordsOf(question: Question, has: (key: string) => boolean): Question {
   const { tokens } = question;
-  if (!tokens.some(({ kind }) => kind === 'character')) return question;
   const merged: Token[] = [];
   /** For each token as it was its place among those that are left. */
   const placeOf: number[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = termAt(tokens, at, has);
+    const found = termAt(tokens, at, has) ?? compoundAt(tokens, at, has);
     const [first] = tokens.slice(at);
     if (!first) break;
     const token = found?.token ?? first;
@@ -30,11 +30,10 @@ export function inWordsOf(question: Question, has: (key: string) => boolean): Qu
   }
   if (merged.length === tokens.length) return question;
   const moved = (places: Iterable<number>): number[] => [...new Set([...places].map((place) => placeOf[place] ?? 0))];
-  const weights = merged.map((token, place) =>
-    token.kind === 'word' && tokens[placeOf.indexOf(place)]?.kind === 'character'
-      ? 1
-      : (question.weights[placeOf.indexOf(place)] ?? 0),
-  );
+  const weights = merged.map((token, place) => {
+    const first = placeOf.indexOf(place);
+    return token === tokens[first] ? (question.weights[first] ?? 0) : 1;
+  });
   const { focus } = question;
   return {
     ...question,
@@ -44,6 +43,19 @@ export function inWordsOf(question: Question, has: (key: string) => boolean): Qu
     cues: question.cues.map((cue) => ({ ...cue, places: moved(cue.places) })),
     focus: focus && { from: placeOf[focus.from] ?? 0, to: placeOf[focus.to] ?? 0 },
   };
+}
+
+/** Two words that the sheet writes as one: "page views" for Pageviews. */
+function compoundAt(
+  tokens: readonly Token[],
+  at: number,
+  has: (key: string) => boolean,
+): { readonly token: Token; readonly length: number } | null {
+  const [first, second] = tokens.slice(at, at + 2);
+  if (first?.kind !== 'word' || second?.kind !== 'word' || second.from - first.to > 1) return null;
+  const text = `${first.text}${second.text}`;
+  if (first.text.length < 3 || second.text.length < 3 || !has(stemOf(text))) return null;
+  return { token: { ...first, key: stemOf(text), text, to: second.to }, length: 2 };
 }
 
 /** The longest term that begins at a token, as one token of the sheet's own word. */

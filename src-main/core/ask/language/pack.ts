@@ -279,6 +279,27 @@ interface AnalysisWords {
   readonly percent: RegExp;
   /** One figure is taken from the other. */
   readonly gap: RegExp;
+  /** Asks to count, beside what asks how many there are. */
+  readonly counting: RegExp;
+  /** Asks whether there is anything that fits. */
+  readonly exists: RegExp;
+  /** Asks for the first or the last date of a column. */
+  readonly firstDate: RegExp;
+  readonly lastDate: RegExp;
+  /** Asks whether something holds, and which of two sides is to have more, or less. */
+  readonly whether: RegExp;
+  readonly more: RegExp;
+  readonly less: RegExp;
+  /** Asks for the parts of a whole: "how is the revenue split". */
+  readonly split: RegExp;
+  /** One amount is divided by another that is named as well. */
+  readonly divided: RegExp;
+  /** Asks for the different values of a column. */
+  readonly values: RegExp;
+  /** A difference has a direction: "how much more", "A minus B". */
+  readonly signed: RegExp;
+  /** What is named is told one by one, and not together. */
+  readonly apart: RegExp;
   /** Words that only say that two sides are compared. */
   readonly comparing: RegExp;
   /** The share of rows for which a column says yes: "cancellation rate". */

@@ -29,6 +29,8 @@ export interface Scope extends Surroundings {
   readonly thing?: (column: Reference) => (item: number) => Scalar | null;
   /** What an item stands under, outermost first; where items have a place on the sheet. */
   readonly sections?: (item: number) => readonly string[];
+  /** A figure of the items of all groups together, where this is the scope of one group. */
+  readonly overall?: (figure: Expression) => Scalar | null;
   /** Named values of a comparison. */
   readonly left?: Scalar;
   readonly right?: Scalar;
@@ -210,6 +212,11 @@ function prepareCall({ call, of }: Extract<Expression, { kind: 'call' }>, scope:
     case 'distinct': {
       const [counted] = of;
       return aggregate(call, counted ? prepareThing(counted, scope) : scope.it, scope.size);
+    }
+    case 'overall': {
+      const [figure] = of;
+      if (!figure) return () => null;
+      return scope.overall ? () => scope.overall?.(figure) ?? null : prepare(figure, scope);
     }
     case 'year':
     case 'quarter':

@@ -278,9 +278,18 @@ function grouped(data: Data, by: Expression, expression: Expression, running: Su
     if (known) known.items.push(item);
     else members.set(key, { label, items: [item] });
   }
+  const known = new Map<Expression, Scalar | null>();
+  const overall = (figure: Expression): Scalar | null => {
+    const value = known.get(figure);
+    if (value !== undefined) return value;
+    const all = [...members.values()].flatMap(({ items }) => items);
+    const figured = prepare(figure, scopeOf(pick(data, all), running))(0);
+    known.set(figure, figured);
+    return figured;
+  };
   const groups = [...members.values()].flatMap(({ label, items }): Group[] => {
     const part = pick(data, items);
-    const value = prepare(expression, scopeOf(part, running))(0);
+    const value = prepare(expression, { ...scopeOf(part, running), overall })(0);
     return value ? [{ label, value, cells: [...cellsFor(by, part).slice(0, 1), ...cellsFor(expression, part)] }] : [];
   });
   return { kind: 'groups', groups: isPeriod(by) ? groups.toSorted(byTime) : groups };

@@ -27,6 +27,8 @@ export interface Terms {
   readonly columnOf: (reference: Reference) => ProfiledColumn;
   /** How functions over all rows are said; null where rows are looked at one by one. */
   readonly aggregateOf: ((call: FunctionName, of: Expression | null) => Expression) | null;
+  /** How a figure of the rows of all groups is said; where groups are made. */
+  readonly overallOf?: (figure: Computed) => Expression;
   /** Sides of a comparison. */
   readonly left?: Valued;
   readonly right?: Valued;
@@ -150,6 +152,10 @@ function called({ call, of }: Extract<Computed, { kind: 'call' }>, terms: Terms)
       const isTold = value?.type === 'moment' || (value?.type === 'date' && name !== 'hourName');
       if (!value || !name || !isTold) throw new NotCompiled(call);
       return { of: { kind: 'scalar', name, of: value.of }, column: null, type: 'text' };
+    }
+    case 'overall': {
+      if (!terms.overallOf || !first) throw new NotCompiled(call);
+      return number(terms.overallOf(first));
     }
     case 'countIf': {
       if (!terms.aggregateOf || !first) throw new NotCompiled(call);

@@ -273,7 +273,12 @@ function groupsOf(
   };
   const key = rowValue(by, compiling);
   const isNamed: Expression = { kind: 'not', of: { kind: 'blank', of: key } };
-  return { rows: [...rows.where, isNamed], by: key, figure: valueOf(apply, terms).of };
+  const kept = [...rows.where, isNamed];
+  const overallOf = (figure: Computed): Expression => ({
+    kind: 'query',
+    query: selectOf({ where: kept }, [answer(valueOf(figure, terms).of)], compiling),
+  });
+  return { rows: kept, by: key, figure: valueOf(apply, { ...terms, overallOf }).of };
 }
 
 function isPeriod(by: Computed): boolean {

@@ -25,14 +25,14 @@ export const analysis: LanguagePack['analysis'] = {
     /\b(?:percent(?:age)?|per cent|pct|proportion|share|fraction)\b(?: of)?|\bwhat ?% of\b|(?<!\d ?)%\s?of\b|\bin %/u,
   missing: {
     ahead:
-      /\b(?:(?:have|has|had|with|got|there is) no|w\/o|without(?: an?| any)?|lacks?|lacking|missing|no)\s(?:known |recorded |given )?$/u,
+      /\b(?:(?:have|has|had|with|got|there is) no|(?:w\/o|without)(?: an?| any)?|lacks?|lacking|missing|no)\s(?:known |recorded |given )?$/u,
     behind:
       /^\s(?:(?:is|are|was|were|dates?|values?|names?)\s)?(?:missing|blank|empty|unknown|unrecorded|not (?:been )?(?:recorded|given|filled(?: in)?|known|specified|assigned|set|entered|stated|available))\b/u,
   },
   asking: /\b(?:which|what)\b/u,
   who: /\bwho(?:se|m)?\b/u,
   lists: /\b(?:which|what (?:are|were)|list|names?|ids?|who|show|give)\b/u,
-  over: /^\s(?:per|to|over|divided by|\/)\s(?:the\s)?$/u,
+  over: /^\s(?:per|to|over|divided by|\/)\s(?:the\s)?(?:(?:total|overall|sum of|number of|total number of)\s)?(?:the\s)?$/u,
   towards: /\s(?:to|against|vs\.?|versus|v)\s(?:the\s)?$/u,
   summed:
     /\b(?:most|least|fewest)\b(?! (?:expensive|recent|often|common|popular|frequent|important|costly|valuable))|\btotal\b|\bsum\b|\boverall\b|\bbest[- ]selling\b/u,
@@ -62,9 +62,23 @@ export const analysis: LanguagePack['analysis'] = {
     /\b(?:changed?|compared (?:to|with)|versus|vs|year[- ]on[- ]year|(?:go|goes|going|went|gone) (?:up|down)|improved?|than)\b/u,
   percent: /\b(?:per ?cent(?:age)?|pct|growth rate)\b(?! points?)|%/u,
   gap: /\b(?:minus|gap|differs?|difference)\b/u,
+  counting:
+    /\bhead ?counts?\b|\bcount\b(?! of)(?: (?:up|all|them|how many))?|\bhow often\b|(?<=^|\s)#(?: of)?(?=\s)|\bhow many times\b/gu,
+  exists:
+    /\b(?:whether|if) (?:there (?:is|are|was|were)|we have|you have|i have|they have)(?: any| an?)?\b|\b(?:is|are|was|were) there (?:any|an?|some)\b|\b(?:do|did) (?:we|you|they) have any\b|\bexists?\b|^any\b/gu,
+  firstDate: /\b(?:earliest|oldest|first)\b/gu,
+  lastDate: /\b(?:latest|newest|most recent|last)\b/gu,
+  whether: /\b(?:whether|if|true that)\b/gu,
+  more: /\b(?:more|higher|greater|larger|bigger|longer|better|above|over|beats?|exceeds?|tops?|outsells?|outnumbers?|ahead of)\b/u,
+  less: /\b(?:less|fewer|lower|smaller|shorter|worse|below|under|behind)\b/u,
+  split: /\b(?:split|accounts? for|makes? up|contributes?|comes? from)\b/gu,
+  divided: /\b(?:divide[ds]?|relative to|in relation to|as a (?:share|fraction|percentage|multiple) of)\b/gu,
+  values: /\b(?:which|what) (?:[a-z]+ ){1,3}(?:are there|exist|occur|appear|do we have)\b|\bunique\b/gu,
+  apart: /\b(?:respectively|each of (?:them|these)|separately)\b/u,
+  signed: /\b(?:minus|than|exceeds?|above|below)\b|%|\bper ?cent\b/u,
   comparing:
     /\b(?:minus|gap|than|compared (?:to|with)|versus|vs|from|to|between|by how (?:much|many)|how (?:much|many) (?:more|less|fewer|higher|lower)|more|less|fewer|higher|lower|better|worse|larger|smaller|greater|gr[eo]w|grown|growth(?: rate)?|increased?|decreased?|rise|rose|risen|fell|fall|fallen|drop(?:ped)?|declined?|changed?|per ?cent(?:age)?(?: points)?|(?:go|goes|went) (?:up|down))\b|%/gu,
   rate: /\b(?:rate|rates)\b(?: of)?/gu,
   fillers:
-    /\bplease\b|\b(?:hey|so|just|also|roughly|exactly|currently)\b|\b(?:can|could|would|will) you (?:mind )?(?:please )?(?:show|tell|telling|give|giving|list)?(?: me)?\b|\b(?:show|tell|give) me\b|\bi(?:'d| would) like to know\b|\b(?:in|on|of) (?:the|this|our) (?:whole |entire )?(?:file|data|data ?set|table|sheet|list|log|export|report)\b|\b(?:are|is|were|was|do|does|did) (?:there|we have|you have)\b|\bdo (?:we|you|they) have\b|\bin (?:all|total)\b|\baltogether\b|\boverall\b|\bnames? (?:of|please)\b|\beverybody\b|\beveryone\b|\ball\b|\b(?:ever|already|actually|really|right now|now|recorded|individual)\b|\b(?:did|do|does|have|has) (?:we|i|you|they|it)\b|\b(?:we|i|they) (?:have|had|hold|keep|use|did|made)\b|\b(?:come|comes|came|bring|brings|brought|went|go|goes|are|is|was|were) (?:in|there|from|on|to|out)\b|\bhow much\b|\bthat is\b|\bcomes?\b|\bmade us\b/gu,
+    /\b(?:please|pls|thanks?|thank you|hi|hello|quick question|just checking|for my report|for (?:a|the) report)\b|\b(?:i (?:want|need)(?: you)? (?:to (?:know|see|count|have)|the)|i'd like (?:to (?:know|see))?|let me know|work out|calculate|compute|check|tell me|find out|figure out|give me|show me|get me)\b|\b(?:hey|so|just|also|roughly|exactly|currently)\b|\b(?:can|could|would|will) you (?:mind )?(?:please )?(?:show|tell|telling|give|giving|list)?(?: me)?\b|\b(?:show|tell|give) me\b|\bi(?:'d| would) like to know\b|\b(?:in|on|of) (?:the|this|our) (?:whole |entire )?(?:file|data|data ?set|table|sheet|list|log|export|report)\b|\b(?:are|is|were|was|do|does|did) (?:there|we have|you have)\b|\bdo (?:we|you|they) have\b|\bin (?:all|total)\b|\baltogether\b|\boverall\b|\bnames? (?:of|please)\b|\beverybody\b|\beveryone\b|\ball\b|\b(?:ever|already|actually|really|right now|now|recorded|individual)\b|\b(?:did|do|does|have|has) (?:we|i|you|they|it)\b|\b(?:we|i|they) (?:have|had|hold|keep|use|did|made)\b|\b(?:come|comes|came|bring|brings|brought|went|go|goes|are|is|was|were) (?:in|there|from|on|to|out)\b|\bhow much\b|\bthat is\b|\bcomes?\b|\bmade us\b/gu,
 };

@@ -1,7 +1,7 @@
 import type { LanguagePack } from '../pack.ts';
 
 export const analysis: LanguagePack['analysis'] = {
-  grouping: /(?:按照?|以)(?=.{1,8}(?:分|统计|汇总|计算|划分|,|，))|每[一个名种家位]?|各[个类种]?|分别/gu,
+  grouping: /(?:按照?|以)(?=.{1,8}(?:分|统计|汇总|计算|划分|,|，))|每[一个名种家位]?|各[个种]?|分别/gu,
   periods: [
     ['weekday', /(?:星期|周|礼拜)几|每周[一二三四五六日天]|按星期/gu],
     ['hour', /几点|每(?:个)?小时|哪个小时|按小时/gu],
@@ -43,6 +43,18 @@ export const analysis: LanguagePack['analysis'] = {
   change: /变化|相比|同比|环比|比/u,
   percent: /百分|%|增长率|增幅|降幅/u,
   gap: /差|减去?/u,
+  counting: /统计(?!.{0,8}(?:总|平均))|数一数/gu,
+  exists: /有没有|是否有|有无/gu,
+  firstDate: /最早|第一次/gu,
+  lastDate: /最晚|最近|最新|最后/gu,
+  whether: /是否|是不是|吗/gu,
+  more: /[更高多大长]于|比.{1,30}[高多大长]|超过/u,
+  less: /[低少小短]于|比.{1,30}[低少小短]/u,
+  split: /构成|占比|占/gu,
+  divided: /除以|之比|比值|比率|的比例/gu,
+  values: /有哪些|都有什么|有几种/gu,
+  apart: /各自|分别/u,
+  signed: /减|比|多|少|高|低|百分/u,
   comparing: /减去?|相比|同比|环比|比|从|到|增长率?|增加|减少|下降|上升|变化|百分之几?|了|还是/gu,
   rate: /率/gu,
   fillers: /请问?|告诉我|列出|一共|总共|这(?:个|张)表(?:里|中)?|表(?:里|中)|全部|所有|是多少|有多少|多少/gu,

@@ -131,6 +131,59 @@ const TERMS = `
 评论 comment review
 备注 note remark
 电话 phone
+检查 inspection
+违规 violation
+座位 seat
+餐厅 restaurant
+菜系 cuisine
+发票 invoice
+税 tax
+会员 member
+套餐 plan
+月费 fee
+课程 course
+讲师 instructor teacher
+报名 enrolled enrolment
+捐款 donation
+捐赠 donation gift
+活动 campaign event
+故障 fault failure
+机器 machine
+停机 downtime
+维修 repair
+酒店 hotel
+房间 room
+房型 room
+客人 guest
+预订 booking
+入住 arrival checkin
+退房 departure checkout
+运费 freight shipping
+货运 shipment
+托盘 pallet
+目的地 destination
+港口 port
+读数 reading
+电表 meter
+农场 farm
+作物 crop
+产量 yield output
+土壤 soil
+比赛 game match
+球员 player
+图书 book
+借阅 loan
+读者 reader borrower
+通话 call
+时长 duration
+队列 queue
+方向 direction
+食谱 recipe
+配料 ingredient
+热量 calories
+贷款 loan
+利率 rate interest
+分行 branch
 邮箱 email
 `;
 

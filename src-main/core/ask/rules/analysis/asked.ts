@@ -1,19 +1,18 @@
 import type { Expression, PeriodPart } from '../../../../../src-shared/expression.ts';
 import type { Operation } from '../../../../../src-shared/operations.ts';
 import { allPacks, either } from '../../language/packs.ts';
-import { isTick } from '../../language/truths.ts';
-import { binary, columnValue, numeral, rowsOf, text, where } from '../../pipeline/build.ts';
+import { rowsOf, where } from '../../pipeline/build.ts';
 import type { CueName } from '../../question/cues.ts';
 import { placesBetween } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
 import type { Condition } from '../conditions.ts';
 import type { NamedColumn } from '../plan/frame.ts';
-import { isIdentifier, measureColumns } from '../plan/measures.ts';
+import { isIdentifier, isMatrix, measureColumns } from '../plan/measures.ts';
 import { columnsFor } from '../plan/targets.ts';
 import type { PreparedColumn } from '../prepared.ts';
 import type { Marks } from './marks.ts';
-import { isAccount } from './ownConditions.ts';
+import { isAccount, saysYes } from './ownConditions.ts';
 import { type Span, spanIn } from './spans.ts';
 
 /** A function over the rows of a group, or over all rows. */
@@ -58,6 +57,9 @@ const LISTS = allPacks.map(({ analysis }) => analysis.lists);
 const BETTER = allPacks.map(({ analysis }) => analysis.better);
 const WORSE = allPacks.map(({ analysis }) => analysis.worse);
 const BURDEN = either(({ analysis }) => analysis.burden, 'iu');
+const COUNTING = allPacks.map(({ analysis }) => analysis.counting);
+const FIRST = allPacks.map(({ analysis }) => analysis.firstDate);
+const LAST = allPacks.map(({ analysis }) => analysis.lastDate);
 const RATES = allPacks.map(({ analysis }) => analysis.rate);
 
 /** What the marks of a question ask of a list: figures, what they are grouped and put in order by, and what is told. */
@@ -106,6 +108,22 @@ export class Asked {
 
   prepared(column: TableColumn): PreparedColumn {
     return this.marks.frame.prepared.of(column);
+  }
+
+  /** Places of what asks for a count. */
+  countingPlaces(): readonly number[] {
+    return [...this.places('count', 'numberOf', 'rows'), ...this.placesMatching(COUNTING)];
+  }
+
+  /** The first or the last date of a column that is named as such: "the earliest repair date". */
+  endOfDates(): { readonly figure: Figure; readonly places: readonly number[] } | null {
+    const [named, ...others] = this.marks.columns;
+    if (named?.column.type !== 'date' || others.length > 0) return null;
+    const [first, last] = [this.placesMatching(FIRST), this.placesMatching(LAST)];
+    // "Which order came first" asks for the order.
+    const isBefore = [...first, ...last].some((place) => place < named.from && named.from - place <= 2);
+    if (!isBefore || first.length > 0 === last.length > 0) return null;
+    return { figure: { by: first.length > 0 ? 'min' : 'max', of: named.column }, places: [...first, ...last] };
   }
 
   /** Places of the tokens that any of the patterns matches; the patterns are global. */
@@ -169,7 +187,8 @@ export class Asked {
     const { columns, usage } = frame.hint();
     const money = this.money();
     if (money && (columns.length === 0 || columns.includes(money.column))) return money;
-    const [column] = columns;
+    // Of columns side by side that a verb alone hints at, as sales month by month, none is meant.
+    const [column] = columns.length > 1 && isMatrix(frame.table) ? [] : columns;
     return column ? { column, places: [...usage.keys()] } : null;
   }
 
@@ -191,7 +210,11 @@ export class Asked {
       const columns = measureColumns(table).filter(
         ({ label, unit }) => MONEY_HEADER.test(label) || (unit !== null && MONEY_HEADER.test(unit)),
       );
-      const column = columns.find(({ label }) => AMOUNT.test(label)) ?? columns[0];
+      // Of several columns that only a unit says to be money, as months side by side, none is meant.
+      const column =
+        columns.find(({ label }) => AMOUNT.test(label)) ??
+        columns.find(({ label }) => MONEY_HEADER.test(label)) ??
+        (columns.length === 1 ? columns[0] : undefined);
       const places = matches.flatMap((match) =>
         placesBetween(question.tokens, match.index, match.index + match[0].length),
       );
@@ -203,7 +226,7 @@ export class Asked {
   /** The figure for each group: what is named, else how many rows. */
   figure(dimension: Dimension): readonly [Figure | null, readonly number[]] {
     const distinct = this.places('distinct');
-    const counting = this.places('count', 'numberOf', 'rows');
+    const counting = this.countingPlaces();
     // "The month with most patients" counts the rows of patients, although a column holds their ids.
     const isOfRows = distinct.length === 0 && this.order() !== null;
     const others = this.marks.columns.filter(
@@ -266,11 +289,22 @@ export class Asked {
       if (column) return column;
     }
     const [own] = this.marks.rowColumns;
-    if (own && this.isList()) return own.column;
+    if (own && (this.isList() || this.asksForRows())) return own.column;
+    if (this.asksForRows()) return entityColumn(frame.table);
     return question.wanted === 'thing' ? entityColumn(frame.table) : null;
   }
 
   /** By what is taken, where the groups or rows are put in order; `measure` is what they are put in order by. */
+  /** "The visit with the highest charge", "the 10 orders with the lowest sales": rows are named, then put in order. */
+  asksForRows(): boolean {
+    const { question } = this.marks.frame;
+    const [first] = this.orderPlaces().toSorted((a, b) => a - b);
+    if (first === undefined) return false;
+    const count = question.ranks.find(({ kind }) => kind !== 'position')?.number ?? 1;
+    const isAhead = [...this.marks.rows].some((place) => place < first || (count > 1 && place - first <= 3));
+    return isAhead || count > 1;
+  }
+
   order(measure: TableColumn | null = null): Order | null {
     const order = this.plainOrder();
     return order && this.isTurned(measure) ? { ...order, isMaximum: !order.isMaximum } : order;
@@ -331,17 +365,6 @@ export function hintPlaces(
   measure: { readonly column: TableColumn; readonly places?: readonly number[] } | null,
 ): readonly number[] {
   return measure?.places ?? [];
-}
-
-/** What holds for the rows in which a column of yes and no says yes; null for any other column. */
-function saysYes(column: TableColumn): Expression | null {
-  const values = column.textCount() > 4 ? [] : column.distinct().map(({ text: each }) => each.trim().toLowerCase());
-  if (values.length !== 2) return null;
-  if (values.includes('0') && values.includes('1')) return binary('=', columnValue(column), numeral(1));
-  if (values.includes('true') && values.includes('false'))
-    return binary('=', columnValue(column), { kind: 'boolean', boolean: true });
-  const [yes, ...others] = values.filter(isTick);
-  return yes !== undefined && others.length === 0 ? binary('=', columnValue(column), text(yes)) : null;
 }
 
 /** Texts of a column that tell how its numbers are written. */

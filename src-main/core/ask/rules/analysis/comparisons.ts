@@ -5,7 +5,7 @@ import type { Said } from '../../../../../src-shared/said/said.ts';
 import { allPacks, either } from '../../language/packs.ts';
 import { binary, call, math, numeral } from '../../pipeline/build.ts';
 import { type Condition, together } from '../conditions.ts';
-import { brief, conditionText } from '../describe.ts';
+import { conditionText } from '../describe.ts';
 import { type Asked, type Dimension, type Figure, hintPlaces } from './asked.ts';
 import { applied, extremeGroup, groupedBy, type Plan, planOf } from './plan.ts';
 import { figureSaid } from './planSaid.ts';
@@ -13,7 +13,12 @@ import { asksForChange, asksForFall, type Sides } from './sides.ts';
 
 const HIGH = either(({ asked }) => asked.high, 'u');
 const LOW = either(({ asked }) => asked.low, 'u');
+const CHOICE = either(({ asked }) => asked.or, 'u');
+const WHETHER = allPacks.map(({ analysis }) => analysis.whether);
+const MORE = either(({ analysis }) => analysis.more, 'u');
+const LESS = either(({ analysis }) => analysis.less, 'u');
 const PERCENT = allPacks.map(({ analysis }) => analysis.percent);
+const SIGNED = allPacks.map(({ analysis }) => analysis.signed);
 const GAP = allPacks.map(({ analysis }) => analysis.gap);
 const ACCOUNTED = allPacks.map(({ analysis }) => analysis.comparing);
 
@@ -36,7 +41,10 @@ export function difference(at: Asked): Plan | null {
   const [first, second] = [rowsOfSide(at, sides, 'first'), rowsOfSide(at, sides, 'second')];
   const [left, right] = sides.part !== null && !asksForFall(text) ? [second, first] : [first, second];
   const isPercent = !isRatio && PERCENT.some((pattern) => pattern.test(text));
-  const gap = binary('-', LEFT, RIGHT);
+  // "The difference between A and B" has no direction.
+  const isSigned = sides.part !== null || SIGNED.some((pattern) => pattern.test(text));
+  const signed = binary('-', LEFT, RIGHT);
+  const gap = isSigned ? signed : call('abs', signed);
   const before = sides.part !== null && asksForFall(text) ? LEFT : RIGHT;
   const apply = isRatio
     ? binary('/', LEFT, RIGHT)
@@ -56,6 +64,29 @@ export function difference(at: Asked): Plan | null {
     isShare: isPercent,
     what: say.pair(form, sideSaid(at, figure, sides.first), sideSaid(at, figure, sides.second)),
     places: [...places, ...comparedPlaces(at)],
+  });
+}
+
+/** Whether one side has the greater figure, or the smaller one: "is the total revenue of East higher than that of West". */
+export function truthOfSides(at: Asked): Plan | null {
+  const { sides, frame } = at.marks;
+  const { text } = frame.question;
+  const asking = [...at.places('yesNo'), ...at.placesMatching(WHETHER)];
+  const [isMore, isLess] = [MORE.test(text), LESS.test(text)];
+  // "Did East or West sell more" asks for one of them.
+  if (!sides || asking.length === 0 || isMore === isLess || CHOICE.test(text) || at.dimension()) return null;
+  const [figure, places] = sideFigure(at);
+  if (!figure) return null;
+  const [left, right] = (['first', 'second'] as const).map((side) =>
+    math(rowsOfSide(at, sides, side), applied(figure)),
+  );
+  if (!left || !right) return null;
+  const operation: Operation = { op: 'Cmp', left, right, apply: binary(isMore ? '>' : '<', LEFT, RIGHT) };
+  return planOf(at, 'truth', operation, {
+    figure,
+    conditions: comparedConditions(at, sides),
+    what: say.pair('compare', sideSaid(at, figure, sides.first), sideSaid(at, figure, sides.second)),
+    places: [...places, ...asking, ...comparedPlaces(at)],
   });
 }
 
@@ -87,7 +118,7 @@ export function winner(at: Asked): Plan | null {
 function sideFigure(at: Asked): readonly [Figure | null, readonly number[]] {
   const [named, places] = at.namedFigure();
   if (named) return [named, places];
-  const counting = at.places('count', 'numberOf', 'rows');
+  const counting = at.countingPlaces();
   const measure = at.measure() ?? at.hinted();
   if (measure) return [at.of('sum', measure.column), [...counting, ...hintPlaces(measure)]];
   const isOfRows = counting.length > 0 || at.marks.rows.size > 0;
@@ -118,39 +149,4 @@ function rowsOfSide(at: Asked, sides: Sides, side: 'first' | 'second'): Operatio
 /** The words that only say that two sides are compared. */
 function comparedPlaces(at: Asked): readonly number[] {
   return [...at.places('difference', 'ratio', 'compare', 'yesNo', 'share'), ...at.placesMatching(ACCOUNTED)];
-}
-
-/** "The share of cancelled orders by month", "the cancellation rate per carrier", in percent of the rows of each group. */
-export function rate(at: Asked): Plan | null {
-  const { conditions } = at.marks;
-  const dimension = at.dimension();
-  const flag = at.flag();
-  const share = at.sharePlaces();
-  if (!flag && (!share || !dimension)) return null;
-  const apart = conditions.filter(({ kind }) => kind !== 'date');
-  const part = flag ? flag.where : apart.at(-1)?.where;
-  if (!part) return null;
-  const whole = flag ? conditions : conditions.filter((each) => each !== apart.at(-1));
-  const apply = binary('*', binary('/', call('countIf', part), call('count')), numeral(100));
-  const rows = at.rows(whole);
-  const places = [...(share ?? []), ...(flag?.places ?? []), ...at.places('count', 'numberOf', 'rows')];
-  const columns = flag ? [flag.column] : [];
-  const [last] = apart.slice(-1);
-  const label = flag ? brief(flag.column.label) : last ? conditionText(last, at.marks.frame.table) : '';
-  const what = say.shareOf(label);
-  if (!dimension)
-    return planOf(at, 'difference', math(rows, apply), { conditions: whole, isShare: true, what, places, columns });
-  const of = groupedBy(dimension, rows, apply);
-  const order = at.order();
-  if (order && (at.isOneAsked() || order.count > 1))
-    return planOf(at, 'often', extremeGroup(of, order.isMaximum), {
-      conditions: whole,
-      dimension,
-      order,
-      what,
-      columns,
-      places: [...places, ...at.orderPlaces()],
-    });
-  const operation: Operation = { op: 'Rea', question: at.marks.frame.question.text, of: [of] };
-  return planOf(at, 'each', operation, { conditions: whole, dimension, isShare: true, what, places, columns });
 }

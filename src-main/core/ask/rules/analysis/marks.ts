@@ -1,12 +1,14 @@
 import type { PeriodPart } from '../../../../../src-shared/expression.ts';
+import { generalLexicon } from '../../language/lexicon.ts';
 import { allPacks } from '../../language/packs.ts';
 import type { CueName } from '../../question/cues.ts';
 import { placesBetween } from '../../question/question.ts';
 import type { TableColumn } from '../../table/columns.ts';
 import { type Condition, conditionsOn, withoutValue } from '../conditions.ts';
+import { joinUsage, usageOf } from '../plan/candidate.ts';
 import type { Frame, NamedColumn } from '../plan/frame.ts';
 import { ownConditions } from './ownConditions.ts';
-import { isRowWord, rowWords } from './rowWords.ts';
+import { isRowWord, rowWords, tellsRowsApart } from './rowWords.ts';
 import { type Sides, sidesIn } from './sides.ts';
 
 /** A part of a date that the question speaks of. */
@@ -67,7 +69,8 @@ export function marksOn(frame: Frame): Marks {
     );
   const words = rowWords(frame);
   const rows = words.all;
-  const named = frame.columns.filter((each) => each.quality >= NAMED && !isRowWord(each, words, frame));
+  const plainlyNamed = frame.columns.filter((each) => each.quality >= NAMED && !isRowWord(each, words, frame));
+  const named = [...plainlyNamed, ...uniquelyNamed(frame, plainlyNamed, rows)];
   // The "total" of a column called Total Cost asks for no sum, and the "count of" one called Count for no count.
   const headers = named.filter(({ quality }) => quality >= WHOLE_VALUE).map(({ usage }) => usage);
   const isInHeader = (places: readonly number[]): boolean => {
@@ -79,16 +82,27 @@ export function marksOn(frame: Frame): Marks {
       .filter(({ name, places }) => names.includes(name) && !isInHeader(places))
       .flatMap(({ places }) => places);
   const grouping = matched(GROUPING);
-  const period = periodIn(frame, named);
+  const dated = periodIn(frame);
+  const isAdjective = (places: readonly number[]): boolean => places.length === 1;
   const groups = grouping.flatMap((places): NamedColumn[] => {
     const last = places.at(-1) ?? 0;
     const behind = named.filter(
-      ({ from, column }) => from > last && from - last <= NEAR && isDimension(frame, column, from - last),
+      ({ from, column, usage }) =>
+        from > last &&
+        from - last <= NEAR &&
+        isDimension(frame, column, from - last) &&
+        // "By female patients" names a value of the column.
+        [...usage.values()].some((strength) => strength >= ALIKE),
     );
     const [first] = behind.toSorted((a, b) => a.from - b.from || b.score - a.score);
     return first ? [first] : [];
   });
   const grouped = new Set(groups.flatMap(({ from, to }) => range(from, to)));
+  // "The monthly fee by plan" asks for no months.
+  const period =
+    dated && (isInHeader(dated.places) || (groups.length > 0 && !dated.isAsked && isAdjective(dated.places)))
+      ? null
+      : dated;
   if (period) add(period.places);
   const conditions = withSides(chosenConditions(frame, new Set([...grouped, ...(period?.places ?? [])]), rows), frame);
   const bounded = new Set(conditions.map(({ column }) => column));
@@ -119,6 +133,57 @@ export function marksOn(frame: Frame): Marks {
     rowColumns: frame.columns.filter((each) => each.quality >= 0.7 && isRowWord(each, words, frame)),
     placesOf,
   };
+}
+
+/** A word of a header is like a word of the question from here on: an inflection, a synonym, an abbreviation. */
+const ALIKE = 0.55;
+const ALIKE_WORDS = 0.7;
+
+/** "Amt" is short for "amount"; "air" is a word of its own, and "arr" does not end as "airport" does. */
+function isShortFor(short: string, word: string): boolean {
+  return generalLexicon().of(short).size === 0 && (word.startsWith(short) || word.at(-1) === short.at(-1));
+}
+
+/** Columns whose header alone has a word of the question: "amount" is LOAN_AMT where no other header says it. */
+function uniquelyNamed(
+  { on, question, sheet, table, weights }: Frame,
+  named: readonly NamedColumn[],
+  rows: ReadonlySet<number>,
+): readonly NamedColumn[] {
+  const { element, postings } = sheet.vocabulary();
+  const taken = new Set([...rows, ...named.flatMap(({ usage }) => Array.from(usage.keys()))]);
+  const isOfCue = (place: number): boolean => question.cues.some(({ places }) => places.includes(place));
+  const found = question.tokens.flatMap(({ kind, key: own }, place): NamedColumn[] => {
+    const weight = weights[place] ?? 0;
+    if (kind !== 'word' || weight < 0.3 || taken.has(place) || isOfCue(place)) return [];
+    const columns = new Map<TableColumn, number>();
+    for (const [key, strength] of on.alike[place] ?? []) {
+      if (strength < ALIKE || (strength < ALIKE_WORDS && !isShortFor(key, own))) continue;
+      // Headers come first in the list.
+      for (const id of postings.get(key).subarray(0, table.columns.length * 2)) {
+        const { kind: is, table: of, column } = element(id);
+        if (is === 'header' && of === table && column) columns.set(column, strength);
+      }
+    }
+    const [only, ...others] = columns;
+    if (!only || others.length > 0) return [];
+    const [column, strength] = only;
+    const usage = usageOf([place], strength);
+    return [{ column, usage, quality: NAMED, score: weight * strength, from: place, to: place, above: [] }];
+  });
+  const known = new Set(named.map(({ column }) => column));
+  return [...Map.groupBy(found, ({ column }) => column)].flatMap(([column, [first, ...more]]): NamedColumn[] => {
+    if (!first || known.has(column)) return [];
+    const usage = joinUsage(first.usage, ...more.map((each) => each.usage));
+    return [
+      {
+        ...first,
+        usage,
+        score: more.reduce((sum, { score }) => sum + score, first.score),
+        to: more.at(-1)?.to ?? first.to,
+      },
+    ];
+  });
 }
 
 /** Whether rows can be put together by what a column holds. */
@@ -236,6 +301,8 @@ function isSound(condition: Condition, frame: Frame): boolean {
     return token !== undefined && question.dates.some(({ from, to }) => token.from >= from && token.to <= to);
   });
   if (isOfDate && condition.column.type !== 'text') return false;
+  // The 2 of "2 countries with the highest sales" is no value of a column that nobody names.
+  if (condition.column.type === 'number' && !isBesideName(condition, frame)) return false;
   if (own.some((place) => isOfRank(place, question))) return false;
   return quality >= WHOLE_VALUE && own.some((place) => (question.weights[place] ?? 0) >= 0.15);
 }
@@ -244,11 +311,27 @@ function isSound(condition: Condition, frame: Frame): boolean {
 function isPartMeant({ from, to, places, column }: Condition, { question, table, columns }: Frame): boolean {
   const own = range(from, to);
   const isTelling = own.every(
-    (place) => question.tokens[place]?.kind === 'word' && (question.weights[place] ?? 0) >= 0.9,
+    (place) =>
+      question.tokens[place]?.kind === 'word' &&
+      (question.tokens[place]?.text.length ?? 0) > 2 &&
+      (question.weights[place] ?? 0) >= 0.9,
   );
   const isName = columns.some(({ quality, usage }) => quality >= NAMED && own.some((place) => usage.has(place)));
   const isCue = question.cues.some((cue) => cue.places.some((place) => own.includes(place)));
-  return isTelling && !isName && !isCue && column.textCount() > 12 && places.length <= table.bodyRowCount * 0.3;
+  if (!isTelling || isName || isCue) return false;
+  // "Faults whose description mentions sensor" says where to look.
+  const isNamed = columns.some((named) => named.column === column && named.quality >= NAMED);
+  return isNamed
+    ? places.length < table.bodyRowCount
+    : column.textCount() > 12 && places.length <= table.bodyRowCount * 0.3;
+}
+
+/** Whether a column is named right beside a value of it, or the value tells its rows apart. */
+function isBesideName({ column, from, to }: Condition, { columns, table }: Frame): boolean {
+  if (tellsRowsApart(column, table.bodyRowCount)) return true;
+  return columns.some(
+    (named) => named.column === column && named.quality >= NAMED && named.from - to <= 3 && from - named.to <= 3,
+  );
 }
 
 /** The "5" of "top 5 customers" is a part of no name. */
@@ -274,11 +357,10 @@ function isBoundMeant({ column, usage, places, quality }: Condition, { columns, 
   return places.length > 0 && places.length < table.bodyRowCount;
 }
 
-function periodIn(
-  frame: Frame,
-  named: readonly NamedColumn[],
-): (Period & { readonly places: readonly number[] }) | null {
+function periodIn(frame: Frame): (Period & { readonly places: readonly number[] }) | null {
   const { question, table } = frame;
+  // "Closings per month" goes by the dates of Closed.
+  const named = frame.columns.filter(({ quality }) => quality >= NAMED);
   const dates = table.columns.filter(({ type }) => type === 'date');
   const column = named.find((each) => dates.includes(each.column))?.column ?? dates[0];
   if (!column) return null;

@@ -1,6 +1,7 @@
 import type { Expression } from '../../../../../src-shared/expression.ts';
 import { allPacks, either } from '../../language/packs.ts';
 import { keyOf } from '../../language/tokenize.ts';
+import { isTick } from '../../language/truths.ts';
 import { binary, call, columnValue, joined, numeral, rowsOf, text, where as whereOf } from '../../pipeline/build.ts';
 import { execute } from '../../pipeline/execute.ts';
 import { placesBetween } from '../../question/question.ts';
@@ -22,7 +23,15 @@ const MAXIMUM_TEXTS = 3000;
 
 /** Conditions that lists are asked for and that name no value as it is written: what is missing, women and men, numbers that are codes. */
 export function ownConditions(frame: Frame): Condition[] {
-  return [...missing(frame), ...genders(frame), ...codes(frame), ...hours(frame), ...weekdays(frame), ...flows(frame)];
+  return [
+    ...missing(frame),
+    ...genders(frame),
+    ...codes(frame),
+    ...hours(frame),
+    ...weekdays(frame),
+    ...flows(frame),
+    ...flags(frame),
+  ];
 }
 
 /** "No ship date", "the insurance is not recorded", "without an owner". */
@@ -119,6 +128,21 @@ function hours(frame: Frame): Condition[] {
   return places.length > 0 ? conditionOn(frame, column, where, 'number', usageOf(places), match[0]) : [];
 }
 
+/** "Late deliveries", "loans that have not defaulted": a column of 0 and 1 that is named is a condition. */
+function flags(frame: Frame): Condition[] {
+  const { question } = frame;
+  return frame.columns.flatMap(({ column, usage, quality, from }): Condition[] => {
+    const yes = column.type === 'number' && quality >= FLAG_NAMED ? saysYes(column) : null;
+    if (!yes) return [];
+    const isDenied = question.tokens.slice(Math.max(0, from - 2), from).some(({ isNegation }) => isNegation);
+    const where: Expression = isDenied ? { kind: 'unary', operator: 'not', of: yes } : yes;
+    return conditionOn(frame, column, where, 'value', usage, column.label);
+  });
+}
+
+/** So much of the name of a column of 0 and 1 has to be said. */
+const FLAG_NAMED = 0.4;
+
 /** Money that goes out or comes in, of a column that holds both. */
 function flows(frame: Frame): Condition[] {
   const { question, table, prepared } = frame;
@@ -191,4 +215,15 @@ function conditionOn(
       to: Math.max(...at),
     },
   ];
+}
+
+/** What holds for the rows in which a column of yes and no says yes; null for any other column. */
+export function saysYes(column: TableColumn): Expression | null {
+  const values = column.textCount() > 4 ? [] : column.distinct().map(({ text: each }) => each.trim().toLowerCase());
+  if (values.length !== 2) return null;
+  if (values.includes('0') && values.includes('1')) return binary('=', columnValue(column), numeral(1));
+  if (values.includes('true') && values.includes('false'))
+    return binary('=', columnValue(column), { kind: 'boolean', boolean: true });
+  const [yes, ...others] = values.filter(isTick);
+  return yes !== undefined && others.length === 0 ? binary('=', columnValue(column), text(yes)) : null;
 }

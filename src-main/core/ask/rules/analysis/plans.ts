@@ -1,23 +1,31 @@
 import type { Operation } from '../../../../../src-shared/operations.ts';
-import { allPacks } from '../../language/packs.ts';
+import { allPacks, either } from '../../language/packs.ts';
 import { binary, call, columnValue, extract, it, math, numeral } from '../../pipeline/build.ts';
 import { placesBetween } from '../../question/question.ts';
 import { entityColumn } from '../../table/entityColumn.ts';
 import { columnsFor } from '../plan/targets.ts';
 import { Asked, type Dimension, type Figure, hintPlaces } from './asked.ts';
-import { difference, rate, winner } from './comparisons.ts';
+import { difference, truthOfSides, winner } from './comparisons.ts';
 import type { Marks } from './marks.ts';
 import { applied, groupedBy, ordered, type Plan, planOf } from './plan.ts';
+import { rate, shareOfEach } from './shares.ts';
 import { spanValue } from './spans.ts';
 
 /** What is counted is named this well: "were sold" counts no Sold Price. */
 const COUNTED = 0.6;
 const OVER = allPacks.map(({ analysis }) => analysis.over);
+const APART = allPacks.map(({ analysis }) => analysis.apart);
+const POLITE = either(({ asked }) => asked.polite, 'u');
+const VALUES = allPacks.map(({ analysis }) => analysis.values);
+const DIVIDED = allPacks.map(({ analysis }) => analysis.divided);
+const EXISTS = allPacks.map(({ analysis }) => analysis.exists);
 
 /** Ways to answer from a list, those that ask for most come first. */
 const FORMS: readonly ((at: Asked) => Plan | null)[] = [
   difference,
+  truthOfSides,
   rate,
+  shareOfEach,
   share,
   ratio,
   groups,
@@ -25,6 +33,7 @@ const FORMS: readonly ((at: Asked) => Plan | null)[] = [
   extreme,
   count,
   figureAlone,
+  values,
   exists,
   fragment,
   cells,
@@ -35,9 +44,10 @@ export function planFor(marks: Marks): Plan | null {
   const at = new Asked(marks);
   const isOfSides = marks.conditions.some(({ kind }) => kind === 'several');
   // Values that are told one by one are no list's figures.
+  if (isOfSides && APART.some((pattern) => pattern.test(marks.frame.question.text))) return null;
   const isToldApart =
     isOfSides && marks.placesOf('each', 'difference', 'ratio', 'same', 'compare').length > 0 && !hasFigure(marks);
-  for (const form of isToldApart ? [difference, winner] : FORMS) {
+  for (const form of isToldApart ? [difference, truthOfSides, winner] : FORMS) {
     const plan = form(at);
     if (plan) return plan;
   }
@@ -84,12 +94,14 @@ function ratio(at: Asked): Plan | null {
   if (!one || !other || more.length > 0 || groups.length > 0) return null;
   const { text: asked, tokens } = frame.question;
   const between = asked.slice(tokens[one.to]?.to, tokens[other.from]?.from);
-  if (!OVER.some((pattern) => pattern.test(between))) return null;
+  const isOver = OVER.some((pattern) => pattern.test(between));
+  const divided = at.placesMatching(DIVIDED);
+  if (!isOver && divided.length === 0 && at.places('ratio').length === 0) return null;
   const apply = binary('/', call('sum', columnValue(one.column)), call('sum', columnValue(other.column)));
   const places = placesBetween(tokens, tokens[one.to]?.to ?? 0, tokens[other.from]?.from ?? 0);
   return planOf(at, 'difference', math(at.rows(conditions), apply), {
     targets: [one.column, other.column],
-    places: [...places, ...at.places('ratio', 'average')],
+    places: [...places, ...divided, ...at.places('ratio', 'average', 'sum', 'numberOf')],
   });
 }
 
@@ -102,7 +114,7 @@ function groups(at: Asked): Plan | null {
   if (!figure) return null;
   const order = at.order(figure.of);
   const each = groupedBy(dimension, at.rows(at.marks.conditions), applied(figure));
-  const isOne = order !== null && (at.isOneAsked() || order.count > 1);
+  const isOne = order !== null && (at.isOneAsked() || order.count > 1 || period?.isAsked === true);
   if (period?.isAsked && !isOne) return null;
   if (isOne)
     return planOf(at, 'often', ordered(each, it, order), {
@@ -125,6 +137,12 @@ function extreme(at: Asked): Plan | null {
   const places = [...at.orderPlaces(), ...hintPlaces(measure)];
   const target = at.target(measure);
   const isMost = at.places('mostOften', 'leastOften').length > 0;
+  const end = at.endOfDates();
+  if (end)
+    return planOf(at, 'extreme', math(at.rows(conditions), applied(end.figure)), {
+      figure: end.figure,
+      places: [...places, ...end.places],
+    });
   if (!target) {
     if (!measure) return null;
     if (order.count > 1 || order.isNth) return null;
@@ -177,7 +195,7 @@ function extreme(at: Asked): Plan | null {
 /** "How many orders were cancelled", "how many different customers". */
 function count(at: Asked): Plan | null {
   const { conditions, frame } = at.marks;
-  const places = at.places('count', 'numberOf', 'rows');
+  const places = at.countingPlaces();
   if (places.length === 0 || at.span()) return null;
   const last = Math.max(...places);
   const counted = at.marks.columns.find(
@@ -186,10 +204,12 @@ function count(at: Asked): Plan | null {
   const measure = at.measure();
   const more = at.places('sum', 'distinct');
   if (measure && counted && measure.column === counted.column) {
-    const figure: Figure = at.of('sum', measure.column);
+    // "The mean number of seats" is no count, and no sum either.
+    const [named, namedPlaces] = at.namedFigure();
+    const figure = named ?? at.of('sum', measure.column);
     return planOf(at, 'aggregate', math(at.rows(conditions), applied(figure)), {
       figure,
-      places: [...places, ...more],
+      places: [...places, ...more, ...namedPlaces],
     });
   }
   const distinct = at.places('distinct');
@@ -217,11 +237,26 @@ function figureAlone(at: Asked): Plan | null {
   return planOf(at, 'aggregate', math(at.rows(at.marks.conditions), applied(figure)), { figure, places });
 }
 
+/** "Which regions are there", "the different agents": the values of one column. */
+function values(at: Asked): Plan | null {
+  const { columns, conditions } = at.marks;
+  const [named, ...others] = columns;
+  const places = [...at.places('distinct', 'list'), ...at.placesMatching(VALUES)];
+  if (!named || others.length > 0 || places.length === 0 || at.prepared(named.column).kind === 'measure') return null;
+  // "Which orders are there" asks for rows.
+  if (named.column.textCount() > named.column.rows.length * 0.5) return null;
+  const operation = extract(named.column, at.rows(conditions));
+  return planOf(at, 'list', operation, { targets: [named.column], places });
+}
+
 /** "Is there an order over 1,000". */
 function exists(at: Asked): Plan | null {
-  const { conditions } = at.marks;
-  const places = at.places('yesNo');
-  if (places.length === 0 || conditions.length === 0) return null;
+  const { conditions, frame } = at.marks;
+  const asking = at.placesMatching(EXISTS);
+  const places = [...at.places('yesNo'), ...asking];
+  // "Can you tell me the rating of A" asks for the rating.
+  const isPolite = asking.length === 0 && POLITE.test(frame.question.text);
+  if (places.length === 0 || conditions.length === 0 || isPolite) return null;
   const operation = math(at.rows(conditions), binary('>', call('count'), numeral(0)));
   return planOf(at, 'truth', operation, { places });
 }
@@ -255,6 +290,8 @@ function cells(at: Asked): Plan | null {
       : named.length > 0
         ? named.slice(0, 3)
         : [...wanted.slice(0, 1), ...(entity ? [entity] : [])].slice(0, 1);
+  // "How much honey was sold in total" asks for a figure, of which nothing says the column.
+  if (named.length === 0 && at.places('sum', 'average', 'median').length > 0) return null;
   const [target, ...more] = targets;
   const isAmount = target !== undefined && more.length === 0 && at.prepared(target).kind === 'measure';
   if (isAmount && !isList && at.rowsMet(conditions) > 1) {

@@ -33,13 +33,21 @@ export function rowWords(frame: Frame): RowWords {
   for (const { label } of table.columns) for (const stem of stemsOf(label)) titleWords.delete(stem);
   const placesOf = (stems: ReadonlySet<string>): number[] =>
     question.tokens.flatMap((token, place) => (token.kind === 'word' && stems.has(token.key) ? [place] : []));
+  // "Listings" where a column is called Listed, "bookings" where one is called Booking date.
+  const events = new Set(
+    table.columns.flatMap(({ type, label }) => (type === 'date' ? stemsOf(label).slice(0, 1) : [])),
+  );
+  const ofEvents = placesOf(events).filter((place) => question.tokens[place]?.text.endsWith('s'));
   const ofKeys = placesOf(ownWords);
   const general = ROWS.flatMap((pattern) =>
     [...question.text.matchAll(pattern)].flatMap((match) =>
       placesBetween(question.tokens, match.index, match.index + match[0].length),
     ),
   );
-  return { all: new Set([...ofKeys, ...placesOf(titleWords), ...general]), ofKeys: new Set(ofKeys) };
+  return {
+    all: new Set([...ofKeys, ...ofEvents, ...placesOf(titleWords), ...general]),
+    ofKeys: new Set([...ofKeys, ...ofEvents]),
+  };
 }
 
 /** Whether a name of a column is only the word for its rows: "orders" is no Order Date. */

@@ -41,7 +41,8 @@ function periodSides(frame: Frame): Sides | null {
   const { question } = frame;
   if (!asksForChange(question.text) && !question.cues.some(({ name }) => name === 'compare' || name === 'difference'))
     return null;
-  const [one, other, ...more] = question.dates.length === 1 ? question.dates.flatMap(endsOf) : question.dates;
+  const dates = withYears(question.dates);
+  const [one, other, ...more] = dates.length === 1 ? dates.flatMap(endsOf) : dates;
   if (!one || !other || more.length > 0) return null;
   const [year, otherYear] = [one.point.year ?? other.point.year, other.point.year ?? one.point.year];
   const first = periodCondition(inYear(one, year), frame);
@@ -51,6 +52,24 @@ function periodSides(frame: Frame): Sides | null {
   const [earlier, later] = isEarlier ? [first, second] : [second, first];
   return { first: earlier, second: later, both: null, part: partOf(one.point) };
 }
+
+/** Periods with the year that is said behind them: "the second half of 2023". */
+function withYears(cues: readonly DateCue[]): readonly DateCue[] {
+  const ordered = cues.toSorted((a, b) => a.from - b.from);
+  const kept: DateCue[] = [];
+  for (const cue of ordered) {
+    const last = kept.at(-1);
+    const { year, quarter, month, day } = cue.point;
+    const isYear = cue.relation === 'in' && year !== null && quarter === null && month === null && day === null;
+    const isBehind = last !== undefined && last.point.year === null && cue.from - last.to <= LONGEST_LINK;
+    if (last && isYear && isBehind) kept[kept.length - 1] = { ...inYear(last, year), to: cue.to };
+    else kept.push(cue);
+  }
+  return kept;
+}
+
+/** Letters of " of " and " in ". */
+const LONGEST_LINK = 4;
 
 /** Both ends of "from A to B", each as a period of its own. */
 function endsOf(cue: DateCue): readonly DateCue[] {

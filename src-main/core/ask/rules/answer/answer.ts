@@ -28,6 +28,9 @@ const OFFERED = 3;
 /** Share of the question that a reading meets to be offered. */
 const MET_AT_LEAST = 0.3;
 
+/** A reading that is less likely right than this is not offered: of such readings of everyday questions one in twenty is. */
+const LEAST_LIKELY = 0.15;
+
 /** What the outcomes are an answer to. */
 interface Asked {
   readonly question: Question;
@@ -53,8 +56,12 @@ export function answerFrom(outcomes: readonly Outcome[], asked: Asked, ranker: R
   const confidence = confidenceOf(outcomes, asked.judgedBy, asked.question, ranker);
   const threshold = best.candidate.likelihood === null ? ranker.threshold : analysisThreshold;
   if (confidence.score < threshold && !isDecided(best, asked)) {
+    const offered = confidence.score < LEAST_LIKELY ? [] : [best, ...rivals].filter(isOfQuestion);
     return {
-      ...notFound(answerSaid.notSure, alternativesOf([best, ...rivals].filter(isOfQuestion), best, asked, OFFERED)),
+      ...notFound(
+        offered.length > 0 ? answerSaid.notSure : answerSaid.nothingMatches,
+        alternativesOf(offered, best, asked, OFFERED),
+      ),
       unmet,
       confidence,
       nearest: outcomes
