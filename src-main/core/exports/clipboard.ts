@@ -1,6 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import type { CopiedExport, ExportOptions } from '../../../src-shared/exports.ts';
 import { exportSaid } from '../../../src-shared/said/exports.ts';
+import { quotedField } from '../sheets/copyText.ts';
 import { type ExportDocument, tablesOf } from './exportDocument.ts';
 import { tableHtml } from './formats/html.ts';
 import { needsGuard } from './guard.ts';
@@ -35,16 +36,11 @@ export async function copyDocument(
     const lines: string[] = [];
     for await (const row of writing.rows(table)) {
       const fields = textsOf(row.places, 'blank', (cell) =>
-        quoted(options.guard && needsGuard(cell) ? `'${cell.text}` : cell.text),
+        quotedField(options.guard && needsGuard(cell) ? `'${cell.text}` : cell.text),
       );
       lines.push(fields.join('\t'));
     }
     texts.push(lines.join('\n'));
   }
   return { text: texts.join('\n\n'), html: html.join(''), notes: writing.notes };
-}
-
-/** As spreadsheets do where a text would break the lines or columns. */
-function quoted(text: string): string {
-  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

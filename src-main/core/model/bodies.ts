@@ -1,7 +1,7 @@
 import { DomainError } from '../../../src-shared/errors.ts';
 import { modelSaid } from '../../../src-shared/said/models.ts';
 import { replyLimits } from './limits.ts';
-import { parsed } from './reading/jsonText.ts';
+import { field, parsed } from './reading/jsonText.ts';
 
 /** An answer whose body ends with DomainError `model.reply` where it grows beyond so many bytes, unpacked. */
 export function limitedBody(response: Response, bytesAtMost: number, host: string): Response {
@@ -102,12 +102,6 @@ export function plainErrorOf(said: unknown, otherwise = ''): PlainError {
 function errorIn(text: string): PlainError {
   const read = parsed(text)?.value;
   return plainErrorOf(field(read, 'error') ?? read, text.slice(0, replyLimits.errorWords));
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

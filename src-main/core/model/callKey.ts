@@ -20,6 +20,6 @@ export function pictureKey({ mime, bytes }: ModelPicture): string {
   return createHash('sha256').update(mime).update(' ').update(bytes).digest('hex');
 }
 
-function sha256(text: string): string {
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

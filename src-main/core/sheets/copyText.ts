@@ -25,7 +25,7 @@ export function copyText(grid: Grid, range: CellRange, isGuarded = false): strin
   for (let row = range.top; row <= bottom; row++) {
     const line = Array.from({ length: width }, () => '');
     for (const index of grid.indexes({ top: row, bottom: row, left: range.left, right })) {
-      const text = quoted(isGuarded ? guardedCell(grid.textOf(index)) : grid.textOf(index));
+      const text = quotedField(isGuarded ? guardedCell(grid.textOf(index)) : grid.textOf(index));
       characters += text.length;
       if (characters > CHARACTERS_AT_MOST) throw tooLarge();
       line[(grid.data.cols[index] ?? 0) - range.left] = text;
@@ -39,6 +39,7 @@ function tooLarge(): DomainError {
   return new DomainError('input.invalid', sheetSaid.largeCopy);
 }
 
-function quoted(text: string): string {
+/** Quotes a text that would break the lines or columns of tab-separated text, as spreadsheets do. */
+export function quotedField(text: string): string {
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+import { lettersOf } from './lettersOf.ts';
 import type { KnownMatter } from './matter.ts';
 
 /** Lines after the title that are looked at: names and addresses of many authors take as many. */
@@ -50,7 +51,7 @@ export function titlePage(lines: readonly string[], title: string | null): Known
  * paper only those that are said to be authors.
  */
 function authorsIn(front: readonly string[], title: string | null, isPaper: boolean): readonly string[] {
-  const known = letters(title ?? '');
+  const known = lettersOf(title ?? '');
   const names: string[] = [];
   let isOpen = true;
   for (const line of front) {
@@ -58,7 +59,7 @@ function authorsIn(front: readonly string[], title: string | null, isPaper: bool
       isOpen = true;
       continue;
     }
-    const own = letters(line);
+    const own = lettersOf(line);
     if (known !== '' && (known.includes(own) || own.includes(known))) continue;
     const said = line.replace(/^(?:by|authors?)[:\s]+/i, '');
     const found = namesOn(said);
@@ -144,8 +145,4 @@ function inTitleCase(venue: string): string {
       return at > 0 && small.has(word) ? word : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
     })
     .join(' ');
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -3,7 +3,7 @@ import { foldEvidence } from '../../../../src-shared/citedCells.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import { truncate } from '../../../../src-shared/truncate.ts';
 import type { Core } from '../../core.ts';
 import type { ProposalKind, ProposedOn } from '../../proposals/kinds.ts';
@@ -23,7 +23,7 @@ interface Disagreement {
 /** Answers on which rules and model differ: the one that was given is kept, the other one is taken, or neither. */
 export function otherAnswers({ store }: Core): ProposalKind {
   const basisOf = ({ documentId, sheet }: ProposedOn): Basis => {
-    const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+    const source = sheetSourceId(documentId, sheet);
     return { documentId, source, kind: KIND, basis: '' };
   };
   return {

@@ -1,6 +1,6 @@
 import type { AlsoGroup, AlsoSaid } from '../../../../src-shared/proposal.ts';
 import type { Role } from '../../../../src-shared/roles.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { SheetId } from '../../sheets/sheetId.ts';
@@ -20,7 +20,7 @@ export async function alsoFor(
   { role, isOpen }: { readonly role: Role; readonly isOpen: (address: string) => boolean },
 ): Promise<readonly AlsoGroup[]> {
   const { form, text } = await alikeOn(core, id, [cell]);
-  const source = sourceId({ holderId: id.documentId, kind: 'sheet', index: id.sheet });
+  const source = sheetSourceId(id.documentId, id.sheet);
   const said = (cells: readonly AlikeCell[]): readonly AlsoSaid[] =>
     cells
       .filter((each) => !each.isSaid && each.role === role && !isOpen(each.address))

@@ -7,7 +7,7 @@ import type { LineKind } from '../../../../src-shared/lineKind.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import type { Role } from '../../../../src-shared/roles.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import { deserialised } from '../../jobs/openSheets.ts';
@@ -40,7 +40,7 @@ export function alikeProposals(core: Core, stepOf: StepOf): ProposalKind {
   const { sheets, store } = core;
   const basisOf = (id: SheetId): Basis => {
     const { readingKey } = store.corrections.state(id.documentId, id.sheet);
-    return { documentId: id.documentId, source: sourceOf(id), kind: KIND, basis: readingKey };
+    return { documentId: id.documentId, source: sheetSourceId(id.documentId, id.sheet), kind: KIND, basis: readingKey };
   };
   return {
     kinds: [KIND],
@@ -55,7 +55,13 @@ export function alikeProposals(core: Core, stepOf: StepOf): ProposalKind {
     decide: async (id, proposals, { status }, take) => {
       const { documentId } = id;
       const decides = { status, proposals: proposals.map((each) => each.id) };
-      const nothing = { documentId, source: sourceOf(id), domain: 'structure', change: null, decides } as const;
+      const nothing = {
+        documentId,
+        source: sheetSourceId(id.documentId, id.sheet),
+        domain: 'structure',
+        change: null,
+        decides,
+      } as const;
       const corrections = proposals.flatMap((proposal) => carriedIn(proposal).corrections);
       const [only] = corrections;
       const cells = proposals.reduce((sum, proposal) => sum + carriedIn(proposal).cells.length, 0);
@@ -150,7 +156,7 @@ function proposalOf(id: SheetId, value: Carried): NewProposal {
     words: addresses.join(', '),
     instead: null,
     by: PERSON,
-    evidence: addresses.map((address) => ({ kind: 'cells', source: sourceOf(id), address })),
+    evidence: addresses.map((address) => ({ kind: 'cells', source: sheetSourceId(id.documentId, id.sheet), address })),
     // After all that is in doubt by itself.
     confidence: 1,
   };
@@ -167,8 +173,4 @@ function keyOf({ because, why }: Pick<Carried, 'because' | 'why'>): unknown {
 function carriedIn({ value }: Proposal): Carried {
   // What was kept under its kind is what was proposed under it.
   return value as Carried;
-}
-
-function sourceOf({ documentId, sheet }: SheetId): string {
-  return sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
 }

@@ -5,7 +5,7 @@ import type { Said } from '../../../../src-shared/said/said.ts';
 import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
 import type { HeaderProposal, SeenHeaders } from '../../../../src-shared/seenHeaders.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { Decision } from '../../history/history.ts';
@@ -31,7 +31,7 @@ export function headerProposals(core: Core, stepOf: StepOf): ProposalKind {
       return alsoFor(core, id, subject, { role: detected, isOpen: (address) => open.has(address) });
     },
     decide: async (id, proposals, { status, text, also }, take) => {
-      const { documentId, source } = { documentId: id.documentId, source: sourceOf(id) };
+      const { documentId, source } = { documentId: id.documentId, source: sheetSourceId(id.documentId, id.sheet) };
       const decides = { status, proposals: proposals.map(({ id }) => id) };
       const nothing = { documentId, source, domain: 'structure', change: null, decides } as const;
       if (status === 'rejected') {
@@ -57,7 +57,7 @@ export function headerProposals(core: Core, stepOf: StepOf): ProposalKind {
 /** Keeps what a look saw otherwise, in the place of what an earlier one did. */
 export function keepSeen(core: Core, id: SheetId, { proposals, agreement }: SeenHeaders): void {
   const { store } = core;
-  const source = sourceOf(id);
+  const source = sheetSourceId(id.documentId, id.sheet);
   const model = store.modelSettings.get().endpoints.vision?.model ?? '';
   const said = proposals.map((seen) => ({
     subject: seen.address,
@@ -112,11 +112,7 @@ function cellsInWords(proposals: readonly Proposal[]): string | Said {
   return proposals.length === 1 ? (proposals[0]?.subject ?? '') : stepSaid.cells(proposals.length);
 }
 
-function sourceOf({ documentId, sheet }: SheetId): string {
-  return sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
-}
-
 function basisOf({ store }: Core, id: SheetId): Basis {
   const { contentKey } = store.corrections.state(id.documentId, id.sheet);
-  return { documentId: id.documentId, source: sourceOf(id), kind: KIND, basis: contentKey };
+  return { documentId: id.documentId, source: sheetSourceId(id.documentId, id.sheet), kind: KIND, basis: contentKey };
 }

@@ -6,7 +6,7 @@ import type { AlsoSaid, Proposal } from '../../../../src-shared/proposal.ts';
 import type { Said } from '../../../../src-shared/said/said.ts';
 import { sheetSaid } from '../../../../src-shared/said/sheets.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { sourceId, type SourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction, Structure } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { NewStep } from '../../history/history.ts';
@@ -44,7 +44,12 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
     // Of a form lines of a picture are carried over as well: where they are taken, the sheet has other cells.
     const form = plan === null ? '' : JSON.stringify(plan);
     const basisOf = { 'structure.form': form, 'structure.line': contentKey };
-    return KINDS.map((kind) => ({ documentId: id.documentId, source: sourceOf(id), kind, basis: basisOf[kind] }));
+    return KINDS.map((kind) => ({
+      documentId: id.documentId,
+      source: sheetSourceId(id.documentId, id.sheet),
+      kind,
+      basis: basisOf[kind],
+    }));
   };
   return {
     kinds: KINDS,
@@ -55,7 +60,7 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
       const structure: Structure = deserialised(await sheets.tree(id, state));
       const changes = changesOf(core, id, structure);
       const carried = await fromSameForms(core, id, { grid, state, most: MOST_AT_ONCE, changes });
-      const doubted = await secondReadings(structure, { source: sourceOf(id), changes });
+      const doubted = await secondReadings(structure, { source: sheetSourceId(id.documentId, id.sheet), changes });
       const now = bases(id);
       store.transaction(() => {
         for (const basis of now) {
@@ -87,7 +92,7 @@ export function readingProposals(core: Core, stepOf: StepOf): ProposalKind {
     decide: async (id, proposals, { status, text, also }, take) => {
       for (const [kind, own] of Map.groupBy(proposals, (proposal) => proposal.kind)) {
         const decides = { status, proposals: own.map((proposal) => proposal.id) };
-        const source = sourceOf(id);
+        const source = sheetSourceId(id.documentId, id.sheet);
         const nothing = { documentId: id.documentId, source, domain: 'structure', change: null, decides } as const;
         if (status === 'rejected') {
           take({ ...nothing, name: dismissalOf(kind, own) });
@@ -158,10 +163,6 @@ function dismissalOf(kind: string, proposals: readonly Proposal[]): Said {
     return kind === 'structure.form' ? stepSaid.leaveOut(first.subject) : stepSaid.keepAs(first.subject, first.instead);
   }
   return kind === 'structure.form' ? stepSaid.leaveOutForms(proposals.length) : stepSaid.keepRows(proposals.length);
-}
-
-function sourceOf({ documentId, sheet }: SheetId): SourceId {
-  return sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
 }
 
 interface Previewing {

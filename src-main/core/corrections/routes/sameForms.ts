@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PERSON } from '../../../../src-shared/actor.ts';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import type { Grid } from '../../../../src-shared/grid.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { linesOfCells } from '../../../../src-shared/tableLines.ts';
 import type { Core } from '../../core.ts';
@@ -66,7 +66,7 @@ export async function fromSameForms(core: Core, id: SheetId, own: Corrected): Pr
       evidence: [
         {
           kind: 'cells',
-          source: sourceId({ holderId: other.documentId, kind: 'sheet', index: other.sheet }),
+          source: sheetSourceId(other.documentId, other.sheet),
           address: 'A1',
         },
       ],

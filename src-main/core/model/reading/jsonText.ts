@@ -77,3 +77,10 @@ function fencedIn(text: string): string | null {
   const end = text.slice(start).search(/\n[^\S\n]{0,20}```/);
   return end < 0 ? null : text.slice(start, start + end);
 }
+
+/** Returns a field of an object that was read from JSON; undefined for what has none. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

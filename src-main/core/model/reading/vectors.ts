@@ -1,4 +1,5 @@
 import { replyLimits } from '../limits.ts';
+import { field } from './jsonText.ts';
 
 /** The vectors of an answer and the tokens that were counted, or that it is none. */
 export type ReadVectors =
@@ -34,10 +35,4 @@ function vectorOf(value: unknown): Float32Array<ArrayBuffer> | null {
   }
   // Numbers that are too large for it have no direction.
   return vector.every(Number.isFinite) ? vector : null;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { modelSaid } from '../../../../src-shared/said/models.ts';
+import { sha256 } from '../callKey.ts';
 import { looksOf } from './looks.ts';
 import type { ChatRequest } from './modelServer.ts';
 
@@ -86,10 +86,6 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function asJson(line: string): unknown {

@@ -4,7 +4,7 @@ import { foldAddresses } from '../../../../src-shared/citedCells.ts';
 import type { SameTexts } from '../../../../src-shared/pictures.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { ProposalKind } from '../../proposals/kinds.ts';
@@ -119,6 +119,6 @@ function sameIn({ value }: Proposal): SameTexts {
 
 function basisOf({ store }: Core, { documentId, sheet }: SheetId): Basis {
   const { readingKey } = store.corrections.state(documentId, sheet);
-  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  const source = sheetSourceId(documentId, sheet);
   return { documentId, source, kind: KIND, basis: readingKey };
 }

@@ -6,7 +6,7 @@ import { isDoubtful } from '../../../../src-shared/pictures.ts';
 import type { Proposal } from '../../../../src-shared/proposal.ts';
 import { pictureSaid } from '../../../../src-shared/said/pictures.ts';
 import { stepSaid } from '../../../../src-shared/said/steps.ts';
-import { sourceId } from '../../../../src-shared/source.ts';
+import { sheetSourceId } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import type { Core } from '../../core.ts';
 import type { Decision } from '../../history/history.ts';
@@ -123,6 +123,6 @@ export function decidedByText(core: Core, id: SheetId, correction: Correction): 
 
 function basisOf({ store }: Core, { documentId, sheet }: SheetId): Basis {
   const { readingKey } = store.corrections.state(documentId, sheet);
-  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  const source = sheetSourceId(documentId, sheet);
   return { documentId, source, kind: KIND, basis: readingKey };
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StepNames } from '../../../../src-shared/history.ts';
 import type { ReadingChoice } from '../../../../src-shared/pictures.ts';
 import { codeIn, textOf } from '../../../../src-shared/said/said.ts';
-import { sourceId, sourcePlace } from '../../../../src-shared/source.ts';
+import { sheetSourceId, sourcePlace } from '../../../../src-shared/source.ts';
 import type { Correction } from '../../../../src-shared/structure.ts';
 import { grids } from '../../documents/kept/tables.ts';
 import type { History, NewStep, Step } from '../../history/history.ts';
@@ -168,7 +168,7 @@ export function stepOf(
   { documentId, sheet }: { documentId: string; sheet: number },
   { entry, ...step }: Change,
 ): NewStep {
-  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  const source = sheetSourceId(documentId, sheet);
   return { documentId, source, domain: DOMAIN, change: entry, evidence: correctedCells(source, entry), ...step };
 }
 
@@ -177,7 +177,7 @@ function stateOf(
   documentId: string,
   sheet: number,
 ): Omit<CorrectionState, 'revision' | keyof StepNames> {
-  const source = sourceId({ holderId: documentId, kind: 'sheet', index: sheet });
+  const source = sheetSourceId(documentId, sheet);
   const entries = steps.flatMap((step) => entryOf(step) ?? []);
   const own = steps.flatMap((step) => (step.source === source ? (entryOf(step) ?? []) : []));
   const holding = own.slice(own.findLastIndex(({ kind }) => kind === 'reset') + 1);

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../../../src-shared/textDocument.ts';
 import { tokensOf } from '../../model/tokens.ts';
+import { lettersOf } from '../../texts/lettersOf.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 
 /** Headings of sections that say nothing of what a paper brings; who paid for it may be what is asked. */
@@ -68,10 +69,6 @@ function stands(abstract: string, blocks: readonly TextBlock[]): boolean {
   );
   const letters = lettersOf(abstract);
   return front.includes(letters.slice(0, KNOWN_BY)) && front.includes(letters.slice(-KNOWN_BY));
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A piece that is longer than a part, in halves between words. */

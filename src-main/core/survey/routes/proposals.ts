@@ -68,7 +68,7 @@ export function tableProposals(core: Core): ProposalKind {
       const known = new Set(decided.map(keyOf));
       const open = [...others, ...rules].filter((said) => !known.has(keyOf(said)));
       const firsts = open.filter((said, at) => open.findIndex((each) => keyOf(each) === keyOf(said)) === at);
-      proposals.put(basis, [...decided, ...firsts].map(asNew));
+      proposals.put(basis, [...decided, ...firsts]);
     },
     decide: async (on, meant, verdict, take) => {
       const table = tableOn(on);
@@ -121,10 +121,6 @@ function keyOf(proposal: Pick<Proposal, 'value'>): string {
   return JSON.stringify(
     said.kind === 'value' ? [said.paper, said.column, said.cell.value] : [said.paper, said.isIncluded],
   );
-}
-
-function asNew({ subject, value, words, instead, by, evidence, confidence }: NewProposal): NewProposal {
-  return { subject, value, words, instead, by, evidence, confidence };
 }
 
 function actorOf({ strategy }: KeptTable, { made }: OpenTable): NewProposal['by'] {

@@ -1,6 +1,7 @@
 import type { CellEvidence, Passage } from '../../../../src-shared/evidence.ts';
 import { passageAt } from '../../../../src-shared/passages.ts';
 import { tokenize } from '../../ask/language/tokenize.ts';
+import { lettersOf } from '../../texts/lettersOf.ts';
 import type { ReadPaper } from '../papers/readPapers.ts';
 import { stemsOf } from './demand.ts';
 
@@ -42,13 +43,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The sentences of a paper in reading order, without those of its references and formulas. */
 export function sentencesOf({ paper, text }: ReadPaper): readonly Sentence[] {
-  const abstract = squeezed(paper.abstract ?? '');
-  const title = squeezed(paper.title);
+  const abstract = lettersOf(paper.abstract ?? '');
+  const title = lettersOf(paper.title);
   return text.blocks.flatMap((each, block) => {
     if (!['paragraph', 'listItem', 'caption', 'footnote', 'heading'].includes(each.kind)) return [];
     return placesIn(each.text).map(({ from, to }): Sentence => {
       const said = each.text.slice(from, to);
-      const plain = squeezed(said);
+      const plain = lettersOf(said);
       return {
         passage: passageAt(text, paper.source, { block, from, to }),
         text: said,
@@ -79,10 +80,6 @@ function placesIn(text: string): readonly { readonly from: number; readonly to: 
     if (to > start && to - start <= LONGEST) places.push({ from: start, to });
   }
   return places;
-}
-
-function squeezed(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** How often each stem stands in how many of the sentences, as the logarithm of its rarity. */

@@ -1,4 +1,5 @@
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
+import { isNode, type Node } from '../sql/parsed.ts';
 import { allowedFunctions } from './functions.data.ts';
 import { named, refused } from './refusal.ts';
 
@@ -16,8 +17,6 @@ const TYPES = new Set(
 );
 /** The only functions that may stand for a table. */
 const TABLE_FUNCTIONS = new Set(['unnest', 'range', 'generate_series']);
-
-type Node = Readonly<Record<string, unknown>>;
 
 /**
  * Holds a program, as DuckDB's parser serialises it, to one SELECT over these tables and the closed list of
@@ -99,8 +98,4 @@ function textOf(value: unknown): string | undefined {
 /** DuckDB takes names without regard to case. */
 function fold(name: string): string {
   return name.toLowerCase();
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

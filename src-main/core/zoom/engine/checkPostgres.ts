@@ -1,6 +1,7 @@
 import { parse } from 'libpg-query';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
+import { isNode, type Node } from '../sql/parsed.ts';
 import { allowedFunctions } from './functions.data.ts';
 import { checkSize, named, refused } from './refusal.ts';
 
@@ -18,8 +19,6 @@ const TYPE_NAMES = new Set(
 );
 /** Clauses that write or lock. */
 const SELECT_REFUSED = ['intoClause', 'lockingClause'] as const;
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** Open tables, in the letters of the catalogue. */
 export interface PostgresTables {
@@ -133,8 +132,4 @@ function checkType(node: Node): void {
 function stringOf(node: unknown): string {
   const inner = isNode(node) ? node['String'] : null;
   return isNode(inner) && typeof inner['sval'] === 'string' ? inner['sval'] : '';
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

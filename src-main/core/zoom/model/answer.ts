@@ -9,7 +9,7 @@ import { historyOf } from './bounds.ts';
 import { planByModel } from './plan.ts';
 import { observation, programByModel, type Ran } from './program.ts';
 import { type Formatted, formattedSchema, reflectionSchema } from './replies.ts';
-import { type RoleModels, say, type Talking } from './talk.ts';
+import { askRole, type RoleModels, type RoleConversation } from './talk.ts';
 import { ProgramStep, traceStep } from './traceStep.ts';
 
 export interface ModelOptions extends Pick<LinkOptions, 'threshold'> {
@@ -99,11 +99,11 @@ export async function answerByModel(
 
 async function answerOnce(
   { engine, linker, description }: Table,
-  talking: Talking,
+  conversation: RoleConversation,
   question: string,
   { rounds = ROUNDS, threshold, onStep }: ModelOptions,
 ): Promise<Omit<ModelAnswer, 'agreement' | 'spent'>> {
-  const { signal, limit, tracing } = talking;
+  const { signal, limit, tracing } = conversation;
   const tell = (step: ZoomStep): void => {
     onStep?.(step);
     if (tracing && step.kind !== 'program') traceStep(tracing, step);
@@ -117,13 +117,13 @@ async function answerOnce(
   while (round < rounds) {
     round++;
     const history = historyOf(found);
-    let plan = await planByModel(talking, description, { question: current, history });
+    let plan = await planByModel(conversation, description, { question: current, history });
     tell({ kind: 'plan', question: current, plan });
     if (round === 1) {
       const [first, ...others] = partsOf(plan, rounds);
       if (first !== undefined) {
         [current, parts] = [first, others];
-        plan = await planByModel(talking, description, { question: current, history });
+        plan = await planByModel(conversation, description, { question: current, history });
         tell({ kind: 'plan', question: current, plan });
       }
     }
@@ -133,7 +133,7 @@ async function answerOnce(
     });
     tell({ kind: 'zoom', zoomed });
     const programStep = tracing && new ProgramStep(tracing);
-    const ran = await programByModel(talking, engine, zoomed, {
+    const ran = await programByModel(conversation, engine, zoomed, {
       question: current,
       history,
       onWritten: (sql) => programStep?.written(sql),
@@ -150,7 +150,7 @@ async function answerOnce(
       [current, parts] = [part, later];
       continue;
     }
-    const { value } = await say(talking, {
+    const { value } = await askRole(conversation, {
       role: 'judge',
       prompt: 'zoom-reflect',
       variables: { question, history: historyOf(found) },
@@ -163,7 +163,7 @@ async function answerOnce(
     if (isDone || (limit && !limit.hasCallsLeft(CALLS_OF_A_ROUND))) break;
     current = next;
   }
-  const { value: formatted } = await say(talking, {
+  const { value: formatted } = await askRole(conversation, {
     role: 'formatter',
     prompt: 'zoom-format',
     variables: { question, history: historyOf(found) },

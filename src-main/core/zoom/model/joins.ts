@@ -1,7 +1,7 @@
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { boundSchema, letters, within } from './bounds.ts';
 import { joinsSchema } from './replies.ts';
-import { say, type Talking } from './talk.ts';
+import { askRole, type RoleConversation } from './talk.ts';
 
 /** Columns that a model holds to be a way to join; nothing of it was looked at by the engine. */
 export interface SaidJoin {
@@ -18,13 +18,13 @@ export interface SaidJoin {
  * DomainError `model.*`, and the signal's reason.
  */
 export async function joinsByModel(
-  talking: Talking,
+  conversation: RoleConversation,
   own: RelationDescription,
   others: readonly RelationDescription[],
 ): Promise<readonly SaidJoin[]> {
   // Tables of several files may have one name.
   const named = others.map((other, at) => ({ ...other, name: `${other.name} (${at + 1})`, schema: '' }));
-  const { value } = await say(talking, {
+  const { value } = await askRole(conversation, {
     role: 'planner',
     prompt: 'zoom-joins',
     variables: {

@@ -1,14 +1,14 @@
 import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { boundSchema } from './bounds.ts';
 import { meaningsSchema } from './replies.ts';
-import { say, type Talking } from './talk.ts';
+import { askRole, type RoleConversation } from './talk.ts';
 
 /** What a model says that columns stand for, by their names; nothing of those that are not there. Throws as `say` does. */
 export async function meaningsByModel(
-  talking: Talking,
+  conversation: RoleConversation,
   description: RelationDescription,
 ): Promise<ReadonlyMap<string, string>> {
-  const { value } = await say(talking, {
+  const { value } = await askRole(conversation, {
     role: 'describer',
     prompt: 'zoom-meanings',
     variables: { schema: boundSchema(description) },

@@ -3,21 +3,21 @@ import type { RelationDescription } from '../../../../src-shared/relation.ts';
 import { schemaWithin } from '../describe/schemaText.ts';
 import { type CheckedPlan, checkedPlan, planSchema, type QueryPlan, wholePlan } from '../refine/plan.ts';
 import { letters } from './bounds.ts';
-import { say, type Talking } from './talk.ts';
+import { askRole, type RoleConversation } from './talk.ts';
 
 /**
  * What a question needs of a table, as a model plans it. It is asked once more when it names columns that are not
  * there; the whole schema is taken where not even its names have room, or the plan cannot be read.
  */
 export async function planByModel(
-  talking: Talking,
+  conversation: RoleConversation,
   description: RelationDescription,
   { question, history }: { readonly question: string; readonly history: string },
 ): Promise<QueryPlan> {
   const schema = schemaWithin(description, letters.schema);
   if (schema === null) return wholePlan(description);
   const ask = async (unknown: readonly string[]): Promise<CheckedPlan> => {
-    const said = await say(talking, {
+    const said = await askRole(conversation, {
       role: 'planner',
       prompt: 'zoom-plan',
       variables: { schema, unknown: unknown.join('\n'), history, question },

@@ -6,7 +6,7 @@ import type { DialectName, Engine, QueryResult } from '../engine/engine.ts';
 import type { Zoomed } from '../refine/zoom.ts';
 import { boundSchema, letters, within } from './bounds.ts';
 import { type ModelProgram, programSchema } from './replies.ts';
-import { say, type Talking } from './talk.ts';
+import { askRole, type RoleConversation } from './talk.ts';
 
 /** Times that a program is written anew with the error that it met (TableZoomer: 2). */
 const REPAIRS = 2;
@@ -30,7 +30,7 @@ export interface Ran {
 
 /** Has a program written for the question and runs it; what is wrong with it goes back to the model, twice at most. */
 export async function programByModel(
-  talking: Talking,
+  conversation: RoleConversation,
   engine: Engine,
   zoomed: Pick<Zoomed, 'description' | 'links'>,
   {
@@ -56,7 +56,7 @@ export async function programByModel(
     history,
     question,
   };
-  let said: JsonReply<ModelProgram> = await say(talking, {
+  let said: JsonReply<ModelProgram> = await askRole(conversation, {
     role: 'programmer',
     prompt: 'zoom-program',
     variables,
@@ -65,9 +65,9 @@ export async function programByModel(
   });
   for (let tries = 1; ; tries++) {
     onWritten?.(said.value.sql);
-    const ran = await runProgram(engine, said.value, talking.signal);
+    const ran = await runProgram(engine, said.value, conversation.signal);
     if (ran.problem === null || tries > repairs) return { ...ran, tries };
-    said = await say(talking, {
+    said = await askRole(conversation, {
       role: 'programmer',
       prompt: 'zoom-repair',
       variables: { problem: within(ran.problem, letters.problem) },

@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<PromptName, Said>> = {
   'zoom-joins': traceSaid.lookForJoins,
 };
 
-export interface Talking {
+export interface RoleConversation {
   readonly models: RoleModels;
   readonly signal?: AbortSignal | undefined;
   /** 0 unless several tries are to differ. */
@@ -70,10 +70,10 @@ function calledAs(model: LanguageModel, name: string): LanguageModel {
 }
 
 /** Asks the model of a role. Throws CapReached, DomainError `model.*`, or the signal's reason. */
-export async function say<T>(talking: Talking, { role, ...asked }: Asked<T>): Promise<JsonReply<T>> {
-  const { models, temperature, spent, limit, signal, tracing = { tracer: new Tracer(), parent: null } } = talking;
-  const conversation = { model: models[role] ?? models.other, temperature, tracing, limit, signal };
-  const reply = await askJson(conversation, { ...asked, title: TITLES[asked.prompt] });
+export async function askRole<T>(conversation: RoleConversation, { role, ...asked }: Asked<T>): Promise<JsonReply<T>> {
+  const { models, temperature, spent, limit, signal, tracing = { tracer: new Tracer(), parent: null } } = conversation;
+  const inRole = { model: models[role] ?? models.other, temperature, tracing, limit, signal };
+  const reply = await askJson(inRole, { ...asked, title: TITLES[asked.prompt] });
   spent.calls++;
   spent.inputTokens += reply.usage.inputTokens;
   spent.outputTokens += reply.usage.outputTokens;
