@@ -47,14 +47,14 @@ export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean
 /** An OLE container is an old Office file, or a new one inside encryption. */
 function checkOle(bytes: Uint8Array, name: string): 'xls' {
   const streams = oleStreams(bytes);
-  if (streams.has('EncryptedPackage')) {
+  if (streams.has('encryptedpackage')) {
     throw new DomainError('file.encrypted', fileSaid.passwordExcel(name));
   }
-  if (streams.has('Workbook') || streams.has('Book')) return 'xls';
+  if (streams.has('workbook') || streams.has('book')) return 'xls';
   throw new DomainError('file.unsupported', fileSaid.oldOffice(name));
 }
 
-/** Names of the streams: directory entries are 128 bytes long and lie on multiples of that. */
+/** Names of the streams in small letters: directory entries are 128 bytes long and lie on multiples of that. */
 function oleStreams(bytes: Uint8Array): ReadonlySet<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const decoder = new TextDecoder('utf-16le');
@@ -64,7 +64,7 @@ function oleStreams(bytes: Uint8Array): ReadonlySet<string> {
     const type = bytes[at + 66];
     if (type !== 2 || length < 4 || length > 64 || length % 2 !== 0) continue;
     const name = decoder.decode(bytes.subarray(at, at + length - 2));
-    if (/^[\w ]+$/.test(name)) names.add(name);
+    if (/^[\w ]+$/.test(name)) names.add(name.toLowerCase());
   }
   return names;
 }

@@ -147,7 +147,9 @@ function readGlobal(record: BiffRecord, workbook: Workbook, end: number, fileNam
 
 /** The records of one sheet, those of charts inside of it left out. */
 function* sheetRecords(stream: Uint8Array, place: number): Generator<BiffRecord, void> {
-  let depth = 0;
+  // Some programs leave the first record of a sheet out.
+  const isBegun = stream[place] === (R.BOF & 255) && stream[place + 1] === R.BOF >> 8;
+  let depth = isBegun ? 0 : 1;
   for (const record of records(stream, place)) {
     if (record.type === R.BOF) depth++;
     else if (record.type === R.EOF && --depth <= 0) return;
@@ -156,7 +158,7 @@ function* sheetRecords(stream: Uint8Array, place: number): Generator<BiffRecord,
 }
 
 function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, budget: Budget): Grid {
-  const merges = new Merges();
+  const ranges: CellRange[] = [];
   const widths: Record<number, number> = {};
   const hiddenColumns: number[] = [];
   const hiddenRows: number[] = [];
@@ -166,7 +168,7 @@ function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, bu
     if (type === R.MERGES) {
       for (const range of rangesIn(data)) {
         mergedRows += range.bottom - range.top + 1;
-        if (mergedRows <= MERGED_ROWS) merges.add(range);
+        if (mergedRows <= MERGED_ROWS) ranges.push(range);
       }
     }
     if (type === R.ROW && data.byteLength >= 14 && (data.getUint16(12, true) & 0x20) !== 0)
@@ -186,13 +188,14 @@ function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, bu
     ...(hiddenColumns.length > 0 && { hiddenColumns }),
     ...(hiddenRows.length > 0 && { hiddenRows }),
   };
-  const builder = new SheetBuilder(meta, merges, budget);
+  // Excel lists merges in any order.
+  const builder = new SheetBuilder(meta, new Merges(ranges), budget);
   let waiting: { row: number; col: number; format: number } | null = null;
   for (const record of sheetRecords(stream, sheet.place)) {
-    const { type, data } = record;
+    const { type } = record;
     if (type === R.STRING && waiting) {
       const { row, col, format } = waiting;
-      builder.add(row, col, textContent(workbook.strings.read(data, 0, 2)), workbook.formats.style(format));
+      builder.add(row, col, textContent(workbook.strings.readWhole(record)), workbook.formats.style(format));
       waiting = null;
       continue;
     }

@@ -35,3 +35,36 @@ export function book(
   const head = (place: number): Uint8Array => biff(bof(5), ...globals, sheet(place), [0x0a, []]);
   return Uint8Array.from([...head(head(0).length), ...biff(bof(0x10), ...rows, [0x0a, []])]);
 }
+
+const SECTOR = 512;
+
+/** A compound file with one stream. */
+export function compound(name: string, stream: Uint8Array): Uint8Array {
+  // Smaller streams would lie in sectors of their own kind.
+  const size = Math.max(4096, Math.ceil(stream.length / SECTOR) * SECTOR);
+  const sectors = size / SECTOR;
+  const bytes = Buffer.alloc(SECTOR * (3 + sectors));
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt16LE(6, 32);
+  bytes.writeUInt32LE(1, 44);
+  bytes.writeUInt32LE(1, 48);
+  bytes.writeUInt32LE(4096, 56);
+  for (const at of [60, 68]) bytes.writeUInt32LE(0xffff_fffe, at);
+  for (let at = 76; at < SECTOR; at += 4) bytes.writeUInt32LE(at === 76 ? 0 : 0xffff_ffff, at);
+  const table = [0xffff_fffd, 0xffff_fffe, ...Array.from({ length: sectors - 1 }, (_, at) => at + 3), 0xffff_fffe];
+  for (let at = 0; at < SECTOR / 4; at++) bytes.writeUInt32LE(table[at] ?? 0xffff_ffff, SECTOR + at * 4);
+  for (const [at, entry] of [
+    { name: 'Root Entry', type: 5, sector: 0xffff_fffe, size: 0 },
+    { name, type: 2, sector: 2, size },
+  ].entries()) {
+    const start = 2 * SECTOR + at * 128;
+    Buffer.from(entry.name, 'utf16le').copy(bytes, start);
+    bytes.writeUInt16LE((entry.name.length + 1) * 2, start + 64);
+    bytes.writeUInt8(entry.type, start + 66);
+    bytes.writeUInt32LE(entry.sector, start + 116);
+    bytes.writeUInt32LE(entry.size, start + 120);
+  }
+  Buffer.from(stream).copy(bytes, 3 * SECTOR);
+  return Uint8Array.from(bytes);
+}
