@@ -6,7 +6,7 @@ import type { Said } from '../../../src-shared/said/said.ts';
 import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { Budget } from './budget.ts';
 import { readCsv } from './csv.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeWithWarnings } from './decodeText.ts';
 import { readHtml } from './html.ts';
 import { isJson, readJson } from './json.ts';
 import { checkSize } from './limits.ts';
@@ -66,7 +66,10 @@ export async function readFile(bytes: Uint8Array, name: string, options: ReadOpt
 
 async function readKind(kind: Sniffed, bytes: Uint8Array, reading: Reading): Promise<ReadResult> {
   if (kind === 'zip') return readPackage(bytes, reading);
-  return kind === 'xls' ? readXls(bytes, reading) : readText(decodeText(bytes, reading.name), reading);
+  if (kind === 'xls') return readXls(bytes, reading);
+  const { text, warnings } = decodeWithWarnings(bytes, reading.name);
+  const result = await readText(text, reading);
+  return { ...result, warnings: [...warnings, ...result.warnings] };
 }
 
 async function readPackage(bytes: Uint8Array, reading: Reading): Promise<ReadResult> {

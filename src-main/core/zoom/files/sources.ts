@@ -3,11 +3,11 @@ import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
+import { detectEncoding, isUtf8 } from '../../files/decodeText.ts';
 import { columnsOf, globEscaped, looseCsv, type RowsSql, SAMPLE_ROWS, sniffedCsv } from './csvOptions.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
@@ -200,18 +200,12 @@ async function inUtf8(path: string, scratch: string, signal: AbortSignal | undef
   return scratch;
 }
 
-/** Null for UTF-8. */
+/** Null for UTF-8 that is whole. */
 function encodingOf(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be';
-  try {
-    // A letter may be cut at the end of what was looked at.
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return null;
-  } catch {
-    const found = chardet.detect(head) ?? 'windows-1252';
-    return iconv.encodingExists(found) ? found : 'windows-1252';
-  }
+  if (isUtf8(head)) return null;
+  return detectEncoding(head).encoding;
 }
 
 /** How a file begins, and the letters of a binary format that it begins with; text may begin with them, as `PARENT_ID` does. */
