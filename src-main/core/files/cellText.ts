@@ -8,6 +8,8 @@ export interface Content {
   readonly value: CellValue;
   /** Several cells have this very object, and its text is long enough to be kept once for all of them. */
   readonly isShared?: boolean;
+  /** The value was read from the text: other cells of the column may say how it is written. */
+  readonly isWritten?: boolean;
 }
 
 /** Characters from which on a text is worth keeping once. */
@@ -17,7 +19,7 @@ export const BLANK: Content = { text: '', value: { kind: 'blank' } };
 
 /** A text cell: it keeps its text and is typed by it. */
 export function textContent(text: string): Content {
-  return text === '' ? BLANK : { text, value: parseValue(text) };
+  return text === '' ? BLANK : { text, value: parseValue(text), isWritten: true };
 }
 
 /** The content for several cells. */

@@ -2,6 +2,7 @@ import type { CellRange } from '../../../src-shared/address.ts';
 import { type CellStyle, type Grid, GridBuilder, type GridMeta } from '../../../src-shared/grid.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, type Content } from './cellText.ts';
+import { ColumnValues } from './columnValues.ts';
 import { cellLimits, checkSheet } from './limits.ts';
 import type { Merges } from './merges.ts';
 
@@ -20,6 +21,7 @@ export class SheetBuilder {
   readonly #name: string;
   /** The first cell that holds each content that cells share. */
   readonly #shared = new Map<Content, number>();
+  readonly #columns = new ColumnValues();
   #rowCount = 0;
   #colCount = 0;
   #blanks: { row: number; col: number; style: CellStyle | undefined; merge: CellRange | undefined }[] = [];
@@ -68,6 +70,9 @@ export class SheetBuilder {
     for (const blank of this.#blanks) {
       if (blank.row < this.#rowCount) this.#put(blank.row, blank.col, BLANK, blank.style, blank.merge);
     }
+    const { revalued, warnings } = this.#columns.decide(this.#name);
+    for (const { index, read } of revalued) this.#builder.revalue(index, read);
+    for (const warning of warnings) this.#budget.warn(warning);
     return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#colCount });
   }
 
@@ -80,6 +85,7 @@ export class SheetBuilder {
     formula?: string,
   ): void {
     const { value } = content;
+    if (content.isWritten) this.#columns.take(this.#builder.count, col, content.text);
     this.#budget.takeCell(Math.min(content.text.length, cellLimits.textLength));
     const sameTextAs = content.isShared ? this.#shared.get(content) : undefined;
     if (content.isShared && sameTextAs === undefined) this.#shared.set(content, this.#builder.count);

@@ -1,0 +1,219 @@
+import { columnLetters } from '../../../src-shared/address.ts';
+import type { CellValue } from '../../../src-shared/grid.ts';
+import type { Said } from '../../../src-shared/said/said.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
+import { parseValue } from '../../../src-shared/value.ts';
+
+/** No number and no date is written longer than this. */
+const MOST_CHARACTERS = 40;
+/** Spaces that separate thousands, and apostrophes. */
+const GROUP = String.raw`['’ \u00a0\u2000-\u200a\u202f]`;
+const NUMBER = new RegExp(String.raw`^(\D{0,8}?)(\d(?:[\d.,]|${GROUP}(?=\d))*|[.,]\d+)(\D{0,8})$`, 'u');
+const SLASHED = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?=$|[\sT])/;
+/** Fewer cells that are written otherwise are typing errors. */
+const MIXED = 2;
+
+/** What the decimal sign of a number is: sure by its own digits, or open as in `1,234` and `1.234`. */
+type Form = 'comma' | 'point' | 'openComma' | 'openPoint' | 'whole' | 'list';
+
+/** What the cells of a column show of how all of them are written. */
+interface Evidence {
+  comma: number;
+  point: number;
+  /** Numbers without a decimal sign. */
+  whole: number;
+  /** `1,2,3`. */
+  lists: number;
+  dayFirst: number;
+  monthFirst: number;
+  /** Indexes of cells whose value depends on the decimal sign, on the order of day and month, on the rest of the column. */
+  readonly openNumbers: number[];
+  readonly openDates: number[];
+  readonly trailingMinus: number[];
+  readonly spaced: number[];
+  /** Lengths of spaced numbers in digits. */
+  readonly spacedLengths: Set<number>;
+  isSpacedOdd: boolean;
+  hasDecimals: boolean;
+}
+
+/** A cell whose value changes with its column, and how its text is read. */
+export interface Revalued {
+  readonly index: number;
+  readonly read: (text: string) => CellValue;
+}
+
+/**
+ * Decides how the numbers and dates of a column are written, from all of its cells that came as text: the decimal sign,
+ * the order of day and month, signs of thousands, a minus behind. What a column leaves open the other columns of its
+ * sheet decide; what they leave open stays as `parseValue` reads a single cell.
+ */
+export class ColumnValues {
+  readonly #columns: (Evidence | undefined)[] = [];
+  /** Whether what stands around digits leaves them a number. */
+  readonly #around = new Map<string, boolean>();
+
+  /** Takes note of the cell that has this index in its grid. */
+  take(index: number, col: number, text: string): void {
+    if (text.length > MOST_CHARACTERS || !/\d/.test(text)) return;
+    const date = SLASHED.exec(text);
+    if (date) this.#takeDate(index, col, Number(date[1]), Number(date[3]));
+    else this.#takeNumber(index, col, text);
+  }
+
+  #takeDate(index: number, col: number, first: number, second: number): void {
+    const evidence = this.#evidence(col);
+    if (first > 12 && second <= 12) evidence.dayFirst++;
+    else if (second > 12 && first <= 12) evidence.monthFirst++;
+    else if (first !== second && first <= 12) evidence.openDates.push(index);
+  }
+
+  #takeNumber(index: number, col: number, text: string): void {
+    const parts = NUMBER.exec(text);
+    if (!parts) return;
+    const [, before = '', digits = '', written = ''] = parts;
+    const after = written.replace(/^\s?[-−]/, '');
+    if (!this.#isNumberAround(before, after)) return;
+    const evidence = this.#evidence(col);
+    const isTrailing = after !== written;
+    const spaced = / |[\u2000-\u2006\u2008\u200a]/.test(digits);
+    const form = formOf(digits);
+    if (spaced) this.#takeSpaced(evidence, index, digits, before);
+    if (form === null) return;
+    if (form === 'list') evidence.lists++;
+    else if (form === 'comma' || form === 'point') evidence[form]++;
+    else if (form === 'whole' && !spaced && !isTrailing) evidence.whole++;
+    if (/[.,]\d/.test(digits)) evidence.hasDecimals = true;
+    if (isTrailing) evidence.trailingMinus.push(index);
+    else if (form === 'comma' || form === 'openComma' || form === 'openPoint') evidence.openNumbers.push(index);
+  }
+
+  #takeSpaced(evidence: Evidence, index: number, digits: string, before: string): void {
+    const whole = /^[\d\s]+/.exec(digits)?.[0].trim() ?? '';
+    const length = whole.replace(/\s/g, '').length;
+    // `01 23 45 67 89` and `+48 123 456 789` are telephone numbers.
+    const isOdd = !/^[1-9]\d{0,2}(?:\s\d{3})+$/.test(whole) || (before.includes('+') && length > 7);
+    if (isOdd) evidence.isSpacedOdd = true;
+    evidence.spaced.push(index);
+    evidence.spacedLengths.add(length);
+  }
+
+  #isNumberAround(before: string, after: string): boolean {
+    const key = `${before}1${after}`;
+    let isNumber = this.#around.get(key);
+    if (isNumber === undefined) {
+      isNumber = parseValue(`${before}10.5${after}`).kind === 'number';
+      if (this.#around.size < 1000) this.#around.set(key, isNumber);
+    }
+    return isNumber;
+  }
+
+  #evidence(col: number): Evidence {
+    return (this.#columns[col] ??= {
+      comma: 0,
+      point: 0,
+      whole: 0,
+      lists: 0,
+      dayFirst: 0,
+      monthFirst: 0,
+      openNumbers: [],
+      openDates: [],
+      trailingMinus: [],
+      spaced: [],
+      spacedLengths: new Set(),
+      isSpacedOdd: false,
+      hasDecimals: false,
+    });
+  }
+
+  /** The cells whose value the column changes, and columns that were doubtful. */
+  decide(sheet: string): { readonly revalued: Iterable<Revalued>; readonly warnings: readonly Said[] } {
+    const columns = this.#columns.flatMap((evidence, col) => (evidence ? [{ col, evidence }] : []));
+    const commas = columns.map(({ evidence }) => usesComma(evidence));
+    const isCommaSheet = commas.includes(true) && !commas.includes(false);
+    const orders = columns.map(({ evidence }) => isDayFirst(evidence));
+    // Countries that write a decimal comma write the day first.
+    const isDayFirstSheet = !orders.includes(false) && (orders.includes(true) || isCommaSheet);
+    const revalued: Revalued[] = [];
+    const warnings: Said[] = [];
+    for (const [place, { col, evidence }] of columns.entries()) {
+      const { comma, point, dayFirst, monthFirst, openDates } = evidence;
+      const isComma = commas[place] ?? isCommaSheet;
+      const add = (indexes: readonly number[], read: (text: string) => CellValue): void => {
+        for (const index of indexes) revalued.push({ index, read });
+      };
+      if (isComma && !isList(evidence)) add(evidence.openNumbers, (text) => numberOf(text, ','));
+      const isNumeric = comma + point + evidence.whole > 0 || evidence.hasDecimals;
+      if (isNumeric) add(evidence.trailingMinus, (text) => numberOf(text, isComma ? ',' : '.'));
+      // Codes have one length; numbers of five digits are too short for telephones.
+      const { spacedLengths } = evidence;
+      const isGrouped = isNumeric || spacedLengths.size > 1 || Math.max(...spacedLengths) < 6;
+      if (isGrouped && !evidence.isSpacedOdd) add(evidence.spaced, (text) => numberOf(text, isComma ? ',' : '.'));
+      if (orders[place] ?? isDayFirstSheet) add(openDates, dayFirstValue);
+      const letters = columnLetters(col);
+      if (Math.min(comma, point) >= MIXED) warnings.push(warningSaid.mixedDecimals(letters, sheet));
+      if (Math.min(dayFirst, monthFirst) >= MIXED) warnings.push(warningSaid.mixedDates(letters, sheet));
+      else if (openDates.length > 0 && orders[place] === null && !orders.includes(true) && !orders.includes(false)) {
+        warnings.push(warningSaid.openDates(letters, sheet, isDayFirstSheet));
+      }
+    }
+    return { revalued, warnings };
+  }
+}
+
+/** The decimal sign by a column's own cells; null where they leave it open. */
+function usesComma(evidence: Evidence): boolean | null {
+  const { comma, point } = evidence;
+  if (isList(evidence)) return null;
+  return comma === point ? null : comma > point;
+}
+
+/** Lists of numbers are written with commas, too. */
+function isList({ lists, comma }: Evidence): boolean {
+  return lists * 3 > comma;
+}
+
+function isDayFirst({ dayFirst, monthFirst }: Evidence): boolean | null {
+  if (dayFirst === 0 && monthFirst === 0) return null;
+  return dayFirst > monthFirst;
+}
+
+const GROUPS = new RegExp(GROUP, 'gu');
+
+/** The form of digits with their separators; null for what is no number, as `1.2.3`. */
+function formOf(written: string): Form | null {
+  const digits = written.replace(GROUPS, '');
+  const isGrouped = digits !== written;
+  if (isGrouped && !new RegExp(String.raw`^\d{1,3}(?:${GROUP}\d{3})+(?:[.,]\d+)?$`, 'u').test(written)) return null;
+  if (/^\d+$/.test(digits)) return 'whole';
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(digits) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(digits)) return 'comma';
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}\.\d+$/.test(digits) || /^\d{1,3}(?:,\d{2,3})+,\d{3}$/.test(digits)) return 'point';
+  if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) return isGrouped ? 'comma' : 'openComma';
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return isGrouped ? 'point' : 'openPoint';
+  if (/^\d*,\d+$/.test(digits)) return 'comma';
+  if (/^\d*\.\d+$/.test(digits)) return 'point';
+  return /^\d+(?:,\d+)+$/.test(digits) ? 'list' : null;
+}
+
+/** The value of a number; `decimal` is its decimal sign where its digits leave that open. */
+function numberOf(text: string, decimal: ',' | '.'): CellValue {
+  const [, before = '', digits = '', after = ''] = NUMBER.exec(text) ?? [];
+  const form = formOf(digits);
+  const sign = form === 'comma' ? ',' : form === 'point' ? '.' : decimal;
+  const plain = digits
+    .replace(GROUPS, '')
+    .replaceAll(sign === ',' ? '.' : ',', '')
+    .replace(sign, '.');
+  const isNegative = /^\s?[-−]/.test(after);
+  return parseValue(`${isNegative ? '-' : ''}${before}${plain}${after.replace(/^\s?[-−]/, '')}`);
+}
+
+/** `05/03/2024` as the fifth of March. */
+function dayFirstValue(text: string): CellValue {
+  return parseValue(
+    text.replace(SLASHED, (date, day: string, sign: string, month: string) => {
+      const year = date.trim().split(sign)[2] ?? '';
+      return `${month}${sign}${day}${sign}${year}`;
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { type DelimitedRecord, type Dialect, lineEndAfter, pastLineEnd, readRecord, type Repair } from './record.ts';
+
+/** Characters that may be read in vain to look for the end of quoted fields, in the whole of a text. */
+const MOST_READ_IN_VAIN = 1 << 26;
+/** Lines that are named to the user. */
+const LINES_NAMED = 5;
+
+/** Stray quotes of a text: what was repaired while its records were read. */
+export interface StrayQuotes {
+  /** A quoted field had no end: its quote was read as text. */
+  hasOpen: boolean;
+  count: number;
+  /** Numbers, from 1, of the first lines with a quote without its partner. */
+  readonly lines: number[];
+}
+
+export interface RecordsOptions {
+  readonly dialect: Dialect;
+  /** Fields of a usual record. */
+  readonly width: number;
+  readonly strays: StrayQuotes;
+}
+
+export function noStrayQuotes(): StrayQuotes {
+  return { hasOpen: false, count: 0, lines: [] };
+}
+
+/**
+ * Yields the records of a text, each with the position after it; a blank line is a record of one empty field. A stray
+ * quote costs no record: where it would join lines or merge fields, the reading of its line that has the usual number
+ * of fields is taken, and the line is counted in `strays`.
+ */
+export function* records(
+  text: string,
+  { dialect, width, strays }: RecordsOptions,
+): Generator<{ readonly fields: string[]; readonly end: number }, void> {
+  const unquoted: Dialect = { ...dialect, quote: '' };
+  let readInVain = 0;
+  let widthBefore = width;
+
+  function repaired(record: DelimitedRecord, start: number): DelimitedRecord | null {
+    const end = lineEndAfter(text, start);
+    const isUsual = (fields: readonly string[]): boolean => fields.length === width || fields.length === widthBefore;
+    const isOneLine = record.end <= end + 2 && !record.isOpen;
+    const isSure = !record.isMalformed && !record.isOpen;
+    // A line that follows the rules may be shorter or longer than others; only lines that were joined are suspicious.
+    if (isSure && (isOneLine || isUsual(record.fields))) return null;
+    if (isOneLine && isUsual(record.fields)) return null;
+    const line = { start, end };
+    const repairs: Repair[] = [
+      { endsOnDouble: true },
+      ...record.quotes.filter((at) => at < end).map((literalAt) => ({ literalAt })),
+    ];
+    for (const repair of repairs) {
+      const read = readRecord(text, line, dialect, repair);
+      if (!read.isOpen && isUsual(read.fields)) return wholeLine(read, end);
+    }
+    const plain = wholeLine(readRecord(text, line, unquoted), end);
+    return record.isOpen || isUsual(plain.fields) ? plain : null;
+  }
+
+  function wholeLine(record: DelimitedRecord, end: number): DelimitedRecord {
+    return { ...record, end: pastLineEnd(text, end) };
+  }
+
+  for (let start = 0; start < text.length;) {
+    const isBounded = readInVain > MOST_READ_IN_VAIN;
+    const strict = readRecord(text, { start }, isBounded ? unquoted : dialect);
+    const instead = repaired(strict, start);
+    const record = instead ?? strict;
+    if (instead) readInVain += strict.end - start;
+    const isDoubtful = instead !== null || strict.isMalformed;
+    if (isDoubtful && hasStray(text, dialect.quote, { start, end: record.end })) {
+      if (strict.isOpen) strays.hasOpen = true;
+      else {
+        strays.count++;
+        if (strays.lines.length < LINES_NAMED) strays.lines.push(lineAt(text, start));
+      }
+    }
+    if (record.fields.length > 1) widthBefore = record.fields.length;
+    yield { fields: record.fields, end: record.end };
+    start = record.end;
+  }
+}
+
+/** Whether the quotes of a part of a text are odd in number. */
+function hasStray(
+  text: string,
+  quote: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return quote !== '' && text.slice(start, end).split(quote).length % 2 === 0;
+}
+
+function lineAt(text: string, at: number): number {
+  let line = 1;
+  for (let start = 0; start < at; start = pastLineEnd(text, lineEndAfter(text, start))) line++;
+  return line;
+}
+
+const RULE = /^[-=_*+:|─━═│┼][-=_*+:|─━═│┼\s]{2,}$/;
+
+/** Whether a line only draws: `-----+-----`, `===== =====`. It holds nothing and separates no tables. */
+export function isRule(fields: readonly string[]): boolean {
+  const drawn = fields.map((field) => field.trim()).filter((field) => field !== '');
+  return drawn.length > 0 && drawn.every((field) => RULE.test(field)) && drawn.join('').length >= 5;
+}
