@@ -1,6 +1,6 @@
 import type { CellStyle, CellValue } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { formatted } from './numberFormat.ts';
+import { EPOCH, formatted } from './numberFormat.ts';
 
 /** What a cell shows and what it means. */
 export interface Content {
@@ -37,4 +37,16 @@ export function booleanContent(boolean: boolean): Content {
  */
 export function numberContent(number: number, style: CellStyle | undefined, dateShift = 0): Content {
   return formatted(number, style?.numberFormat, dateShift);
+}
+
+/** A date or a moment in ISO 8601 as its style shows it; where that is none of dates, as it is written. */
+export function isoDateContent(iso: string, style: CellStyle | undefined): Content {
+  const written = iso
+    .replace(/\.\d+(?=Z?$)/, '')
+    .replace(/Z$/, '')
+    .replace('T', ' ');
+  const value = parseValue(written);
+  if (value.kind !== 'date') return textContent(written);
+  const shown = numberContent(value.number + EPOCH, style);
+  return shown.value.kind === 'date' ? shown : { text: written, value };
 }

@@ -12,6 +12,7 @@ import { SheetBuilder } from '../sheetBuilder.ts';
 import { startsWith } from '../sniff.ts';
 import { corrupt } from '../zip.ts';
 import { oleStream } from './container.ts';
+import { decrypted } from './decrypt.ts';
 import { Formats } from './formats.ts';
 import { type BiffRecord, records, sharedStrings, Strings } from './records.ts';
 
@@ -28,7 +29,6 @@ const MERGED_ROWS = 2_000_000;
 const R = {
   BOF: 0x809,
   EOF: 0x0a,
-  FILEPASS: 0x2f,
   CODEPAGE: 0x42,
   DATE1904: 0x22,
   FONT: 0x31,
@@ -70,8 +70,10 @@ const ERRORS: Readonly<Record<number, string>> = {
  */
 export function readXls(bytes: Uint8Array, reading: Reading): ReadResult {
   const { name, budget } = reading;
-  const stream = startsWith(bytes, OLE) ? oleStream(bytes, ['Workbook', 'Book'], name) : bytes;
-  if (!stream) throw corrupt(name);
+  const written = startsWith(bytes, OLE) ? oleStream(bytes, ['Workbook', 'Book'], name) : bytes;
+  if (!written) throw corrupt(name);
+  const stream = decrypted(written);
+  if (!stream) throw new DomainError('file.encrypted', fileSaid.passwordXls(name));
   const workbook = readGlobals(stream, name);
   const grids: Grid[] = [];
   for (const [index, sheet] of workbook.sheets.entries()) {
@@ -118,18 +120,15 @@ function readGlobals(stream: Uint8Array, name: string): Workbook {
   };
   for (const record of records(stream, 0)) {
     if (record.type === R.EOF) break;
-    readGlobal(record, workbook, stream.length, name);
+    readGlobal(record, workbook, stream.length);
   }
   return workbook;
 }
 
-function readGlobal(record: BiffRecord, workbook: Workbook, end: number, fileName: string): void {
+function readGlobal(record: BiffRecord, workbook: Workbook, end: number): void {
   const { type, data } = record;
   const { strings, formats, sheets } = workbook;
   const has = (bytes: number): boolean => data.byteLength >= bytes;
-  if (type === R.FILEPASS) {
-    throw new DomainError('file.encrypted', fileSaid.passwordXls(fileName));
-  }
   if (type === R.CODEPAGE && has(2)) strings.codePage = data.getUint16(0, true);
   else if (type === R.DATE1904 && has(2)) workbook.dateShift = data.getUint16(0, true) === 1 ? DAYS_TO_1904 : 0;
   else if (type === R.FONT) formats.addFont(data);
