@@ -42,6 +42,8 @@ export const warningsInEnglish = {
     `Dates in column ${column} of "${sheet}" do not show whether the day or the month comes first; they were read with the ${isDayFirst ? 'day' : 'month'} first.`,
   strayCells: (cells: number, column: string, sheet: string) =>
     `${count(cells, 'cell')} far to the right of sheet "${sheet}", from column ${column} on, ${cells === 1 ? 'was' : 'were'} left out.`,
+  zippedFiles: (files: number, name: string) =>
+    `${count(files, 'file')} in "${name}" without separated values ${files === 1 ? 'was' : 'were'} left out.`,
   firstTables: (tables: number) => `Only the first ${written(tables)} tables were read.`,
   firstSheets: (sheets: number) => `Only the first ${sheets} sheets were read.`,
   // Workbooks.

@@ -26,6 +26,7 @@ export const words: Texts<typeof warningsInEnglish> = {
   openDates: (column, sheet, isDayFirst) =>
     `“${sheet}”的 ${column} 列的日期看不出日与月的先后；已按${isDayFirst ? '日' : '月'}在前读取。`,
   strayCells: (cells, column, sheet) => `工作表“${sheet}”右侧远处（${column} 列起）的 ${cells} 个单元格已略去。`,
+  zippedFiles: (files, name) => `“${name}”中有 ${files} 个文件不含分隔值，已略去。`,
   firstTables: (tables) => `只读取了前 ${tables} 个表格。`,
   firstSheets: (sheets) => `只读取了前 ${sheets} 个工作表。`,
   damaged: (name) => `“${name}”已损坏：只读取了完好的部分。请与原件核对。`,

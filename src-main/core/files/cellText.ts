@@ -1,6 +1,6 @@
 import type { CellStyle, CellValue } from '../../../src-shared/grid.ts';
 import { parseValue } from '../../../src-shared/value.ts';
-import { EPOCH, formatted } from './numberFormat.ts';
+import { durationText, EPOCH, formatted } from './numberFormat.ts';
 
 /** What a cell shows and what it means. */
 export interface Content {
@@ -39,7 +39,10 @@ export function numberContent(number: number, style: CellStyle | undefined, date
   return formatted(number, style?.numberFormat, dateShift);
 }
 
-/** A date or a moment in ISO 8601 as its style shows it; where that is none of dates, as it is written. */
+/** Excel counts a 29 February 1900, so that days before are one less than they would be. */
+const FIRST_OF_MARCH_1900 = 61;
+
+/** A date or a moment in ISO 8601 as its style shows it; where that is none of dates or times, as it is written. */
 export function isoDateContent(iso: string, style: CellStyle | undefined): Content {
   const written = iso
     .replace(/\.\d+(?=Z?$)/, '')
@@ -47,6 +50,11 @@ export function isoDateContent(iso: string, style: CellStyle | undefined): Conte
     .replace('T', ' ');
   const value = parseValue(written);
   if (value.kind !== 'date') return textContent(written);
-  const shown = numberContent(value.number + EPOCH, style);
-  return shown.value.kind === 'date' ? shown : { text: written, value };
+  const days = value.number + EPOCH;
+  const exact = days < FIRST_OF_MARCH_1900 ? days - 1 : days;
+  // Milliseconds are the finest that is written; it rids days of binary dust.
+  const serial = Math.round(exact * 86_400_000) / 86_400_000;
+  const shown = numberContent(serial, style);
+  const isShown = shown.value.kind !== 'number' || durationText(serial, style?.numberFormat ?? '') !== null;
+  return isShown ? shown : { text: written, value };
 }

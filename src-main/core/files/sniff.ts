@@ -32,6 +32,10 @@ export function sniff(bytes: Uint8Array, name: string): Sniffed {
   if (startsWith(bytes, [0x50, 0x4b])) return 'zip';
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return checkOle(bytes, name);
   if (isBareBiff(bytes)) return 'xls';
+  if (isDbase(bytes)) throw new DomainError('file.unsupported', fileSaid.isOther(name, fileSaid.dbase));
+  if (startsWith(bytes, [0, 0, 0x02, 0]) || startsWith(bytes, [0, 0, 0x1a, 0])) {
+    throw new DomainError('file.unsupported', fileSaid.isOther(name, fileSaid.lotus));
+  }
   // BM and MZ may begin a text, too: then no control characters follow.
   const known = KNOWN.find((each) => startsWith(bytes, each.bytes) && (each.bytes.length > 2 || hasControls(bytes)));
   if (known) {
@@ -78,6 +82,14 @@ function isBareBiff(bytes: Uint8Array): boolean {
     bytes[3] === 0 &&
     (length === 4 || length === 6 || length === 8 || length === 16)
   );
+}
+
+/** A version, the date of the last change, and a head of fields of 32 bytes that ends with a carriage return. */
+function isDbase(bytes: Uint8Array): boolean {
+  const [version = 0, , month = 0, day = 0] = bytes;
+  if (![0x02, 0x03, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb].includes(version)) return false;
+  const head = (bytes[8] ?? 0) + 256 * (bytes[9] ?? 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && head >= 33 && bytes.indexOf(0x0d, 32) < head;
 }
 
 function hasControls(bytes: Uint8Array): boolean {
