@@ -36,6 +36,8 @@ describe('the decimal sign of a column', () => {
     ['negative amounts', ['-1.234,50', '(3.000,25)', '−2,5'], [-1234.5, -3000.25, -2.5]],
     ['apostrophes for thousands', ["1'234,50", '1’500', "12'345'678"], [1234.5, 1500, 12_345_678]],
     ['a typing error', ['1,5', '2,75', '3.25', '4,125'], [1.5, 2.75, 3.25, 4.125]],
+    ['1.200 beside 900', ['1.200', '2.350', '900'], [1200, 2350, 900]],
+    ['1.200 beside 9000', ['1.200', '2.350', '9000'], [1.2, 2.35, 9000]],
     ['nothing to tell by', ['1,234', '3,000'], [1234, 3000]],
   ])('%s', async (_, cells, values) => {
     expect(await column(cells)).toEqual(values);
@@ -109,6 +111,7 @@ describe('the order of day and month in a column', () => {
     ],
     ['years of two digits', ['5-3-24', '25-12-23'], ['2024-03-05T00:00', '2023-12-25T00:00']],
     ['times of day', ['05/03/2024 10:30', '13/03/2024 08:15'], ['2024-03-05T10:30', '2024-03-13T08:15']],
+    ['days with points', ['13.01.2024', '05/03/2024'], ['2024-01-13T00:00', '2024-03-05T00:00']],
     ['nothing to tell by', ['05/03/2024', '06/03/2024'], ['2024-05-03T00:00', '2024-06-03T00:00']],
   ])('%s', async (_, cells, values) => {
     expect(await column(cells)).toEqual(values);

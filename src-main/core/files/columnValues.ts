@@ -10,6 +10,8 @@ const MOST_CHARACTERS = 40;
 const GROUP = String.raw`['’ \u00a0\u2000-\u200a\u202f]`;
 const NUMBER = new RegExp(String.raw`^(\D{0,8}?)(\d(?:[\d.,]|${GROUP}(?=\d))*|[.,]\d+)(\D{0,8})$`, 'u');
 const SLASHED = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?=$|[\sT])/;
+/** Countries that separate days by points write the day first. */
+const DOTTED = /^\s*\d{1,2}\.\d{1,2}\.\d{4}(?=$|[\sT])/;
 /** Fewer cells that are written otherwise are typing errors. */
 const MIXED = 2;
 
@@ -24,6 +26,10 @@ interface Evidence {
   whole: number;
   /** `1,2,3`. */
   lists: number;
+  /** `1.200`: three digits behind the point. Thousands, where others end with zeros and whole numbers are smaller. */
+  openPoints: number;
+  hasZeros: boolean;
+  largestWhole: number;
   dayFirst: number;
   monthFirst: number;
   /** Indexes of cells whose value depends on the decimal sign, on the order of day and month, on the rest of the column. */
@@ -58,6 +64,7 @@ export class ColumnValues {
     if (text.length > MOST_CHARACTERS || !/\d/.test(text)) return;
     const date = SLASHED.exec(text);
     if (date) this.#takeDate(index, col, Number(date[1]), Number(date[3]));
+    else if (DOTTED.test(text)) this.#evidence(col).dayFirst++;
     else this.#takeNumber(index, col, text);
   }
 
@@ -82,7 +89,13 @@ export class ColumnValues {
     if (form === null) return;
     if (form === 'list') evidence.lists++;
     else if (form === 'comma' || form === 'point') evidence[form]++;
-    else if (form === 'whole' && !spaced && !isTrailing) evidence.whole++;
+    else if (form === 'openPoint') {
+      evidence.openPoints++;
+      evidence.hasZeros ||= digits.endsWith('0');
+    } else if (form === 'whole' && !spaced && !isTrailing) {
+      evidence.whole++;
+      evidence.largestWhole = Math.max(evidence.largestWhole, Number(digits.replace(GROUPS, '')));
+    }
     if (/[.,]\d/.test(digits)) evidence.hasDecimals = true;
     if (isTrailing) evidence.trailingMinus.push(index);
     else if (form === 'comma' || form === 'openComma' || form === 'openPoint') evidence.openNumbers.push(index);
@@ -114,6 +127,9 @@ export class ColumnValues {
       point: 0,
       whole: 0,
       lists: 0,
+      openPoints: 0,
+      hasZeros: false,
+      largestWhole: 0,
       dayFirst: 0,
       monthFirst: 0,
       openNumbers: [],
@@ -138,7 +154,7 @@ export class ColumnValues {
     const warnings: Said[] = [];
     for (const [place, { col, evidence }] of columns.entries()) {
       const { comma, point, dayFirst, monthFirst, openDates } = evidence;
-      const isComma = commas[place] ?? isCommaSheet;
+      const isComma = commas[place] ?? (isCommaSheet || (!commas.includes(false) && hasPointsForThousands(evidence)));
       const add = (indexes: readonly number[], read: (text: string) => CellValue): void => {
         for (const index of indexes) revalued.push({ index, read });
       };
@@ -166,6 +182,11 @@ function usesComma(evidence: Evidence): boolean | null {
   const { comma, point } = evidence;
   if (isList(evidence)) return null;
   return comma === point ? null : comma > point;
+}
+
+/** `1.200` beside `900`: decimals would be written as 900.000, or as 1.2. */
+function hasPointsForThousands({ openPoints, hasZeros, whole, largestWhole }: Evidence): boolean {
+  return openPoints > 1 && hasZeros && whole > 0 && largestWhole < 1000;
 }
 
 /** Lists of numbers are written with commas, too. */

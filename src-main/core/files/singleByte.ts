@@ -71,6 +71,7 @@ function scoreOf(bytes: Buffer, { name, alphabets }: SingleByteEncoding): number
       if (!all.has(char)) common -= 1;
       else if (!isLetter) common += 0.9;
       else if (isOddCapital(before, char) || isMixedScript(char, before) || isMixedScript(char, after)) common -= 1;
+      else if (!LETTER.test(before) && !LETTER.test(after)) common += 0.5;
       else letters.set(char, (letters.get(char) ?? 0) + 1);
     } else if (!SIGN.test(char)) common -= 4;
     else if (LETTER.test(before) && LETTER.test(after) && !/[’´\u00ad–·]/.test(char)) common -= 2;
