@@ -11,7 +11,7 @@ export const currencyWords = {
   suffixes: [
     '[€£¥₹₩₽₺₫฿₴₦$]',
     String.raw`(?<=[\s\d])(?:USD|EUR|GBP|CNY|RMB|JPY|HKD|TWD|AUD|CAD|CHF|INR|KRW|SGD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|TRY|RUB|UAH|BRL|MXN|ZAR|ILS|THB)`,
-    String.raw`(?<=[\s\d])(?:zł|Kč|Ft|kr\.?|лв\.?|руб\.?)`,
+    String.raw`(?<=[\s\d])(?:zł|Kč|kr\.?|лв\.?|руб\.?)`,
     '人民币',
     '元',
     '美元',

@@ -65,6 +65,8 @@ describe('the decimal sign of a column', () => {
   test('is not looked for in lists of numbers and in labels', async () => {
     expect(await column(['1,3', '2,4,5', '1,2,3'])).toEqual(["'1,3'", "'2,4,5'", "'1,2,3'"]);
     expect(await column(['No. 1,5', 'No. 2,5'])).toEqual(["'No. 1,5'", "'No. 2,5'"]);
+    const amounts = ['44,505', '4,636', '1,552', '5,901'];
+    expect(await column(['28', '13,29', '35', '372'], [amounts])).toEqual([28, "'13,29'", 35, 372]);
   });
 
   test('that changes within a column is told', async () => {
@@ -92,9 +94,15 @@ describe('signs of thousands and of less than zero', () => {
     ['telephone numbers', ['01 23 45 67 89', '555 123 456', '+48 123 456 789']],
     ['numbers of companies', ['732 829 320', '552 100 554', '542 065 479']],
     ['marks', ['1-', '2-', '3-']],
+    ['beginnings of ranges', ['18.2 -', '15.4 -']],
+    ['lengths in feet', ['3,465 ft', '980 ft']],
   ])('%s are no numbers', async (_, cells) => {
     expect(await column(cells)).toEqual(cells.map((cell) => `'${cell}'`));
   });
+});
+
+test('a year with a minus behind is one from which on something is', async () => {
+  expect(await column(['2010', '2013-', '2012'])).toEqual([2010, "'2013-'", 2012]);
 });
 
 describe('the order of day and month in a column', () => {

@@ -26,6 +26,8 @@ interface Evidence {
   whole: number;
   /** `1,2,3`. */
   lists: number;
+  /** `1,234`. */
+  openCommas: number;
   /** `1.200`: three digits behind the point. Thousands, where others end with zeros and whole numbers are smaller. */
   openPoints: number;
   hasZeros: boolean;
@@ -41,6 +43,8 @@ interface Evidence {
   readonly spacedLengths: Set<number>;
   isSpacedOdd: boolean;
   hasDecimals: boolean;
+  /** `2013-`: since 2013. */
+  hasOpenYear: boolean;
 }
 
 /** A cell whose value changes with its column, and how its text is read. */
@@ -79,7 +83,7 @@ export class ColumnValues {
     const parts = NUMBER.exec(text);
     if (!parts) return;
     const [, before = '', digits = '', written = ''] = parts;
-    const after = written.replace(/^\s?[-−]/, '');
+    const after = written.replace(/^[-−]/, '');
     if (!this.#isNumberAround(before, after)) return;
     const evidence = this.#evidence(col);
     const isTrailing = after !== written;
@@ -89,6 +93,7 @@ export class ColumnValues {
     if (form === null) return;
     if (form === 'list') evidence.lists++;
     else if (form === 'comma' || form === 'point') evidence[form]++;
+    else if (form === 'openComma') evidence.openCommas++;
     else if (form === 'openPoint') {
       evidence.openPoints++;
       evidence.hasZeros ||= digits.endsWith('0');
@@ -97,8 +102,10 @@ export class ColumnValues {
       evidence.largestWhole = Math.max(evidence.largestWhole, Number(digits.replace(GROUPS, '')));
     }
     if (/[.,]\d/.test(digits)) evidence.hasDecimals = true;
-    if (isTrailing) evidence.trailingMinus.push(index);
-    else if (form === 'comma' || form === 'openComma' || form === 'openPoint') evidence.openNumbers.push(index);
+    if (isTrailing) {
+      evidence.trailingMinus.push(index);
+      evidence.hasOpenYear ||= /^(?:1[5-9]|20)\d\d$/.test(digits);
+    } else if (form === 'comma' || form === 'openComma' || form === 'openPoint') evidence.openNumbers.push(index);
   }
 
   #takeSpaced(evidence: Evidence, index: number, digits: string, before: string): void {
@@ -127,6 +134,7 @@ export class ColumnValues {
       point: 0,
       whole: 0,
       lists: 0,
+      openCommas: 0,
       openPoints: 0,
       hasZeros: false,
       largestWhole: 0,
@@ -139,13 +147,18 @@ export class ColumnValues {
       spacedLengths: new Set(),
       isSpacedOdd: false,
       hasDecimals: false,
+      hasOpenYear: false,
     });
   }
 
   /** The cells whose value the column changes, and columns that were doubtful. */
   decide(sheet: string): { readonly revalued: Iterable<Revalued>; readonly warnings: readonly Said[] } {
     const columns = this.#columns.flatMap((evidence, col) => (evidence ? [{ col, evidence }] : []));
-    const commas = columns.map(({ evidence }) => usesComma(evidence));
+    const sumOf = (count: (evidence: Evidence) => number): number =>
+      columns.reduce((sum, { evidence }) => sum + count(evidence), 0);
+    // Where amounts such as `44,505` prevail, `13,29` names the codes 13 and 29.
+    const isThousands = sumOf(({ openCommas }) => openCommas) > 3 * sumOf(({ comma }) => comma);
+    const commas = columns.map(({ evidence }) => (isThousands && usesComma(evidence) ? false : usesComma(evidence)));
     const isCommaSheet = commas.includes(true) && !commas.includes(false);
     const orders = columns.map(({ evidence }) => isDayFirst(evidence));
     // Countries that write a decimal comma write the day first.
@@ -160,7 +173,8 @@ export class ColumnValues {
       };
       if (isComma && !isList(evidence)) add(evidence.openNumbers, (text) => numberOf(text, ','));
       const isNumeric = comma + point + evidence.whole > 0 || evidence.hasDecimals;
-      if (isNumeric) add(evidence.trailingMinus, (text) => numberOf(text, isComma ? ',' : '.'));
+      const isBehind = evidence.hasDecimals || (isNumeric && !evidence.hasOpenYear);
+      if (isBehind) add(evidence.trailingMinus, (text) => numberOf(text, isComma ? ',' : '.'));
       // Codes have one length; numbers of five digits are too short for telephones.
       const { spacedLengths } = evidence;
       const isGrouped = isNumeric || spacedLengths.size > 1 || Math.max(...spacedLengths) < 6;
@@ -225,8 +239,8 @@ function numberOf(text: string, decimal: ',' | '.'): CellValue {
     .replace(GROUPS, '')
     .replaceAll(sign === ',' ? '.' : ',', '')
     .replace(sign, '.');
-  const isNegative = /^\s?[-−]/.test(after);
-  return parseValue(`${isNegative ? '-' : ''}${before}${plain}${after.replace(/^\s?[-−]/, '')}`);
+  const isNegative = /^[-−]/.test(after);
+  return parseValue(`${isNegative ? '-' : ''}${before}${plain}${after.replace(/^[-−]/, '')}`);
 }
 
 /** `05/03/2024` as the fifth of March. */
