@@ -13,6 +13,7 @@ import { isJson, readJson } from './json.ts';
 import { checkSize, sheetLimits } from './limits.ts';
 import { hasMarkdownTable, readMarkdown } from './markdown.ts';
 import { readFlatOds, readOds } from './ods.ts';
+import { decryptedPackage } from './officeCrypto.ts';
 import { refuseOtherText, xmlWorkbookKind } from './otherText.ts';
 import { sniff, type Sniffed } from './sniff.ts';
 import { readXls } from './xls/readXls.ts';
@@ -56,7 +57,7 @@ export async function readFile(bytes: Uint8Array, name: string, options: ReadOpt
   options.signal?.throwIfAborted();
   checkSize(name, bytes.length);
   const kind = sniff(bytes, name);
-  const reading: Reading = { ...options, name, budget: new Budget(name, kind === 'zip') };
+  const reading: Reading = { ...options, name, budget: new Budget(name, kind === 'zip' || kind === 'encryptedZip') };
   const result = await readKind(kind, bytes, reading);
   if (result.grids.every(({ cellCount }) => cellCount === 0)) {
     throw new DomainError('file.empty', fileSaid.noCells(name));
@@ -67,6 +68,11 @@ export async function readFile(bytes: Uint8Array, name: string, options: ReadOpt
 
 async function readKind(kind: Sniffed, bytes: Uint8Array, reading: Reading): Promise<ReadResult> {
   if (kind === 'zip') return readPackage(bytes, reading);
+  if (kind === 'encryptedZip') {
+    const zip = decryptedPackage(bytes, reading.name);
+    if (!zip) throw new DomainError('file.encrypted', fileSaid.passwordExcel(reading.name));
+    return readPackage(zip, reading);
+  }
   if (kind === 'xls') return readXls(bytes, reading);
   const { text, warnings } = decodeWithWarnings(bytes, reading.name);
   const result = await readText(text, reading);

@@ -2,7 +2,7 @@ import { DomainError } from '../../../src-shared/errors.ts';
 import { fileSaid, type KnownFile } from '../../../src-shared/said/files.ts';
 
 /** What the first bytes of a file say it is. */
-export type Sniffed = 'zip' | 'xls' | 'text';
+export type Sniffed = 'zip' | 'encryptedZip' | 'xls' | 'text';
 
 /** Files that are known by their first bytes and hold no table that can be read. */
 const KNOWN: readonly { readonly bytes: readonly number[]; readonly kind: KnownFile }[] = [
@@ -25,8 +25,7 @@ const KNOWN: readonly { readonly bytes: readonly number[]; readonly kind: KnownF
 
 /**
  * Tells by its content, not its name, how a file is to be read. Throws
- * DomainError for content that cannot be: `file.encrypted` for a workbook with
- * a password, `file.unsupported` for pictures and the like.
+ * DomainError `file.unsupported` for content that cannot be: pictures and the like.
  */
 export function sniff(bytes: Uint8Array, name: string): Sniffed {
   if (startsWith(bytes, [0x50, 0x4b])) return 'zip';
@@ -49,11 +48,9 @@ export function startsWith(bytes: Uint8Array, start: readonly number[]): boolean
 }
 
 /** An OLE container is an old Office file, or a new one inside encryption. */
-function checkOle(bytes: Uint8Array, name: string): 'xls' {
+function checkOle(bytes: Uint8Array, name: string): 'xls' | 'encryptedZip' {
   const streams = oleStreams(bytes);
-  if (streams.has('encryptedpackage')) {
-    throw new DomainError('file.encrypted', fileSaid.passwordExcel(name));
-  }
+  if (streams.has('encryptedpackage')) return 'encryptedZip';
   if (streams.has('workbook') || streams.has('book')) return 'xls';
   throw new DomainError('file.unsupported', fileSaid.oldOffice(name));
 }

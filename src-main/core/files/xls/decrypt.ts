@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { records } from './records.ts';
 
 /** Excel protects workbooks against changes with this password, and opens them without asking for one. */
-const DEFAULT_PASSWORD = Buffer.from('VelvetSweatshop', 'utf16le');
+export const DEFAULT_PASSWORD = Buffer.from('VelvetSweatshop', 'utf16le');
 const FILEPASS = 0x2f;
 const SHEET = 0x85;
 /** Records that are never encrypted ([MS-XLS], 2.2.10). */

@@ -188,7 +188,7 @@ describe('workbooks of Excel 97–2003', () => {
   });
 
   it.each(['WORKBOOK', 'workbook', 'BOOK', 'Book'])('lie in a stream that is called %s', async (name) => {
-    const bytes = compound(name, book(0x600, [], [[0x203, [...at(0, 0), ...f64(7)]]]));
+    const bytes = compound({ [name]: book(0x600, [], [[0x203, [...at(0, 0), ...f64(7)]]]) });
     expect(textsOf((await readFile(bytes, 'names.xls')).grids[0])).toEqual([['7']]);
   });
 
