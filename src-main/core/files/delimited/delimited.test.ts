@@ -82,12 +82,31 @@ describe('quotes and escapes', () => {
     ['within a quoted field', `${header}1,"Ann, "A",5\n${others}`, ['1', 'Ann, "A', '5']],
     ['behind a quoted field', `${header}1,"Ann, A"",5\n${others}`, ['1', 'Ann, A', '5']],
     ['before a quoted field', `${header}1,""Ann, A",5\n${others}`, ['1', '"Ann, A', '5']],
+    ['within a quoted amount', `${header}1,"1",50",5\n${others}`, ['1', '1,50', '5']],
     ['before a field that comes before a quoted one', `${header}"1,"Ann, A",5\n${others}`, ['1', 'Ann, A', '5']],
   ])('one quote too many %s costs no record', async (_, text, first) => {
     expect(await rowsOf(text)).toEqual([['id', 'name', 'qty'], first, ['2', 'Bob, B', '6'], ['3', 'Cid, C', '7']]);
     expect(await warningsOf(text)).toEqual([
       'Line 2 of "a.csv" has a quotation mark without a partner, which was read as part of the text. Check that row.',
     ]);
+  });
+
+  test('one quote too many anywhere changes no other row', async () => {
+    const lines = [
+      'id,name,price,note',
+      '1,Ann,"1,50","said ""yes"", and left"',
+      '2,"Bob, B",2,',
+      '3,Cid,"3,25","fine, too"',
+      '4,Dee,4,x',
+    ];
+    const rows = await rowsOf(lines.join('\n'));
+    for (const [number, line] of lines.entries()) {
+      for (let at = 0; at <= line.length; at++) {
+        const text = lines.with(number, `${line.slice(0, at)}"${line.slice(at)}`).join('\n');
+        const read = await rowsOf(text);
+        expect([text, read.toSpliced(number, 1)]).toEqual([text, rows.toSpliced(number, 1)]);
+      }
+    }
   });
 
   test('one quote too many in each line of a quoted file', async () => {

@@ -133,7 +133,7 @@ function measured(sample: string, dialect: Dialect): Measured | null {
       malformed++;
       record = { ...readRecord(sample, line, unquoted), end: pastLineEnd(sample, line.end) };
     } else {
-      quotedFields += record.quotes.length;
+      quotedFields += record.quotedFields;
       if (record.isMalformed) malformed++;
     }
     if (record.fields.some((field) => field.trim() !== '') && !isRule(record.fields)) rows.push(record.fields);

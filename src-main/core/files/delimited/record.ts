@@ -16,17 +16,21 @@ export interface DelimitedRecord {
   readonly isMalformed: boolean;
   /** A quoted field has no end; its text is that of the rest. */
   readonly isOpen: boolean;
-  /** Where quoted fields begin. */
-  readonly quotes: readonly number[];
+  readonly quotedFields: number;
+  /** Fields that hold quotes and are not quoted, other than where a repair says so; counted in repairs alone. */
+  readonly oddFields: number;
 }
 
 /** How a record with a stray quote is read instead. */
 export interface Repair {
-  /** The quote at this position is text. */
+  /** The quote at this position is text, and left out of a number or a time. */
   readonly literalAt?: number;
   /** A doubled quote before a delimiter ends its field. */
   readonly endsOnDouble?: boolean;
 }
+
+/** A number, a date or a time. */
+const NUMERIC = /^[\d\s.,:/%+$€£-]*$/;
 
 const LF = 10;
 const CR = 13;
@@ -45,10 +49,12 @@ export function readRecord(
   { literalAt = -1, endsOnDouble = false }: Repair = {},
 ): DelimitedRecord {
   const fields: string[] = [];
-  const quotes: number[] = [];
   const leastSpaces = delimiter === '  ' ? 2 : delimiter === ' ' ? 1 : 0;
   const firstCode = delimiter.charCodeAt(0);
+  const isRepair = literalAt >= 0 || endsOnDouble;
   let isMalformed = false;
+  let quotedFields = 0;
+  let oddFields = 0;
 
   /** Length of the delimiter at a position; 0 where there is none. */
   function delimiterAt(at: number): number {
@@ -97,6 +103,7 @@ export function readRecord(
       else at = text.indexOf(quote, at);
       if (at < 0 || at >= end) return -1;
       if (text[at] !== quote) at++;
+      else if (at === literalAt) continue;
       else if (text[at + 1] === quote && at + 1 < end) {
         if (endsOnDouble && isFieldEnd(at + 2)) return at;
         at++;
@@ -104,6 +111,14 @@ export function readRecord(
       else isMalformed = true;
     }
     return -1;
+  }
+
+  /** A part of the text, without the quote that is no part of it in spite of its place. */
+  function withoutLiteral(from: number, to: number): string {
+    const field = text.slice(from, to);
+    if (literalAt < from || literalAt >= to) return field;
+    const rest = field.slice(0, literalAt - from) + field.slice(literalAt - from + 1);
+    return NUMERIC.test(rest) ? rest : field;
   }
 
   function plain(field: string): string {
@@ -114,25 +129,25 @@ export function readRecord(
   for (;;) {
     const from = pastSpaces(at);
     if (quote !== '' && text[from] === quote && from !== literalAt && from < end) {
-      quotes.push(from);
+      quotedFields++;
       const close = closingQuote(from + 1);
       if (close < 0) {
         fields.push(text.slice(from, end));
-        return { fields, end, isMalformed, isOpen: true, quotes };
+        return { fields, end, isMalformed, isOpen: true, quotedFields, oddFields };
       }
-      const field = text.slice(from + 1, close);
+      const field = withoutLiteral(from + 1, close);
       fields.push(plain(field.includes(quote) ? field.replaceAll(quote + quote, quote) : field));
       const after = endsOnDouble && text[close + 1] === quote ? close + 2 : close + 1;
       at = delimiterAt(after) > 0 ? after : pastSpaces(after);
     } else {
       const stop = unquotedEnd(at);
-      const field = text.slice(at, stop);
-      // A stray quote before digits alone is no part of a number or a time.
-      fields.push(from === literalAt && /^\s*["'][\d\s.,:/%+-]*$/.test(field) ? field.trim().slice(1) : plain(field));
+      if (isRepair && from !== literalAt && text.slice(at, stop).includes(quote)) oddFields++;
+      fields.push(plain(withoutLiteral(at, stop)));
       at = stop;
     }
     const width = delimiterAt(at);
-    if (width === 0) return { fields, end: pastLineEnd(text, at, end), isMalformed, isOpen: false, quotes };
+    if (width === 0)
+      return { fields, end: pastLineEnd(text, at, end), isMalformed, isOpen: false, quotedFields, oddFields };
     at += width;
   }
 }

@@ -2,6 +2,8 @@ import { type DelimitedRecord, type Dialect, lineEndAfter, pastLineEnd, readReco
 
 /** Characters that may be read in vain to look for the end of quoted fields, in the whole of a text. */
 const MOST_READ_IN_VAIN = 1 << 26;
+/** Quotes of a line that are tried as the one too many. */
+const MOST_PLACES = 50;
 /** Lines that are named to the user. */
 const LINES_NAMED = 5;
 
@@ -42,19 +44,21 @@ export function* records(
     const end = lineEndAfter(text, start);
     const isUsual = (fields: readonly string[]): boolean => fields.length === width || fields.length === widthBefore;
     const isOneLine = record.end <= end + 2 && !record.isOpen;
-    const isSure = !record.isMalformed && !record.isOpen;
-    // A line that follows the rules may be shorter or longer than others; only lines that were joined are suspicious.
-    if (isSure && (isOneLine || isUsual(record.fields))) return null;
     if (isOneLine && isUsual(record.fields)) return null;
     const line = { start, end };
+    const isSure = !record.isMalformed && !record.isOpen;
+    // A record that follows the rules may be longer or shorter than others, and go on over lines.
+    if (isSure && (isUsual(record.fields) || (isOneLine && !hasStray(text, dialect.quote, line)))) return null;
     const repairs: Repair[] = [
       { endsOnDouble: true },
-      ...record.quotes.filter((at) => at < end).map((literalAt) => ({ literalAt })),
+      ...placesOf(text, dialect.quote, line).map((literalAt) => ({ literalAt })),
     ];
-    for (const repair of repairs) {
-      const read = readRecord(text, line, dialect, repair);
-      if (!read.isOpen && isUsual(read.fields)) return wholeLine(read, end);
-    }
+    const [best] = repairs
+      .map((repair) => readRecord(text, line, dialect, repair))
+      .filter((read) => !read.isOpen && isUsual(read.fields))
+      .toSorted((a, b) => oddnessOf(a) - oddnessOf(b));
+    if (best) return wholeLine(best, end);
+    if (isSure && isOneLine) return null;
     const plain = wholeLine(readRecord(text, line, unquoted), end);
     return record.isOpen || isUsual(plain.fields) ? plain : null;
   }
@@ -81,6 +85,25 @@ export function* records(
     yield { fields: record.fields, end: record.end };
     start = record.end;
   }
+}
+
+function oddnessOf({ isMalformed, oddFields }: DelimitedRecord): number {
+  return oddFields + (isMalformed ? 1 : 0);
+}
+
+/** The first places of a quote in a part of a text. */
+function placesOf(
+  text: string,
+  quote: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): number[] {
+  const places: number[] = [];
+  let at = quote === '' ? -1 : text.indexOf(quote, start);
+  while (at >= 0 && at < end && places.length < MOST_PLACES) {
+    places.push(at);
+    at = text.indexOf(quote, at + 1);
+  }
+  return places;
 }
 
 /** Whether the quotes of a part of a text are odd in number. */
