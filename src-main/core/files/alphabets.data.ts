@@ -1,11 +1,11 @@
-/** Letters beyond ASCII of a language, small and capital alike. */
+/** The non-ASCII letters of a language. */
 interface Alphabet {
   readonly letters: string;
-  /** The most frequent ones, where a text is in them for the most part. */
+  /** The most frequent letters of a language with a script of its own. */
   readonly frequent?: string;
 }
 
-/** An encoding of one byte a character, and the languages that are written in it. */
+/** A single-byte encoding and the languages that use it. */
 export interface SingleByteEncoding {
   readonly name: string;
   readonly alphabets: readonly Alphabet[];
@@ -20,7 +20,7 @@ const western: readonly Alphabet[] = [
   { letters: 'åäöæøéü' },
   { letters: 'éèëêïíóöüá' },
   { letters: 'àçèéíïòóúü·' },
-  // Turkish has other letters in the places of þ, ð and ý.
+  // Windows-1254 has Turkish letters in the places of þ, ð and ý, so these alone do not mean Icelandic.
   { letters: 'áéíóúýþæöð', frequent: 'áéíóúæö' },
 ];
 
@@ -38,7 +38,7 @@ const russian: Alphabet = { letters: 'абвгдеёжзийклмнопрсту
 const ukrainian: Alphabet = { letters: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя', frequent: 'оаинівертслкдмуп' };
 const serbian: Alphabet = { letters: 'абвгдђежзијклљмнњопрстћуфхцчџш', frequent: 'аоиенрстјукдвмлп' };
 
-/** In the order in which they are preferred where they read a text equally well. */
+/** Ordered by preference: the first of two encodings with equal scores wins. */
 export const singleByteEncodings: readonly SingleByteEncoding[] = [
   { name: 'windows-1252', alphabets: western },
   { name: 'windows-1250', alphabets: centralEuropean },

@@ -7,7 +7,7 @@ import { cellLimits, fileLimits } from './limits.ts';
 /** What was spent of the limits of a file. */
 type Spent = Record<CountedInFile, number>;
 
-/** More doubts than these nobody reads. */
+/** The user sees at most this many doubts for a file. */
 const MOST_DOUBTS = 20;
 
 /** Counts what the sheets of a file hold while they are read, and refuses what is more than can be kept. */
@@ -86,12 +86,12 @@ export class Budget {
     }
   }
 
-  /** Takes note of what the user should check. */
+  /** Adds a warning about something that the user should check. */
   warn(warning: Said): void {
     if (this.#doubts.length < MOST_DOUBTS) this.#doubts.push(warning);
   }
 
-  /** What was left out of cells or is doubtful, a sentence each. */
+  /** Warnings about content that was left out or is doubtful, a sentence each. */
   get warnings(): Said[] {
     const warnings: Said[] = [...this.#doubts];
     if (this.#cutTexts > 0) warnings.push(warningSaid.cutTexts(this.#cutTexts, cellLimits.textLength));

@@ -8,7 +8,7 @@ export interface Content {
   readonly value: CellValue;
   /** Several cells have this very object, and its text is long enough to be kept once for all of them. */
   readonly isShared?: boolean;
-  /** The value was read from the text: other cells of the column may say how it is written. */
+  /** True if the value was parsed from the text, so that the rest of the column can change it. */
   readonly isWritten?: boolean;
 }
 
@@ -39,10 +39,10 @@ export function numberContent(number: number, style: CellStyle | undefined, date
   return formatted(number, style?.numberFormat, dateShift);
 }
 
-/** Excel counts a 29 February 1900, so that days before are one less than they would be. */
+/** Excel counts a day that never was, 29 February 1900: earlier serial numbers are one less. */
 const FIRST_OF_MARCH_1900 = 61;
 
-/** A date or a moment in ISO 8601 as its style shows it; where that is none of dates or times, as it is written. */
+/** Formats a date in ISO 8601 by its style, or returns it as written if the style is not one of dates or times. */
 export function isoDateContent(iso: string, style: CellStyle | undefined): Content {
   const written = iso
     .replace(/\.\d+(?=Z?$)/, '')
@@ -52,7 +52,7 @@ export function isoDateContent(iso: string, style: CellStyle | undefined): Conte
   if (value.kind !== 'date') return textContent(written);
   const days = value.number + EPOCH;
   const exact = days < FIRST_OF_MARCH_1900 ? days - 1 : days;
-  // Milliseconds are the finest that is written; it rids days of binary dust.
+  // Rounding to milliseconds removes binary noise.
   const serial = Math.round(exact * 86_400_000) / 86_400_000;
   const shown = numberContent(serial, style);
   const isShown = shown.value.kind !== 'number' || durationText(serial, style?.numberFormat ?? '') !== null;

@@ -4,21 +4,21 @@ import type { Said } from '../../../src-shared/said/said.ts';
 import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { parseValue } from '../../../src-shared/value.ts';
 
-/** No number and no date is written longer than this. */
+/** Longer texts are neither numbers nor dates. */
 const MOST_CHARACTERS = 40;
-/** Spaces that separate thousands, and apostrophes. */
+/** Thousands separators: spaces and apostrophes. */
 const GROUP = String.raw`['’ \u00a0\u2000-\u200a\u202f]`;
 const NUMBER = new RegExp(String.raw`^(\D{0,8}?)(\d(?:[\d.,]|${GROUP}(?=\d))*|[.,]\d+)(\D{0,8})$`, 'u');
 const SLASHED = /^\s*(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?=$|[\sT])/;
-/** Countries that separate days by points write the day first. */
+/** Dates with points (13.01.2024) always have the day first. */
 const DOTTED = /^\s*\d{1,2}\.\d{1,2}\.\d{4}(?=$|[\sT])/;
-/** Fewer cells that are written otherwise are typing errors. */
+/** Fewer cells than this in the other notation count as typing errors. */
 const MIXED = 2;
 
-/** What the decimal sign of a number is: sure by its own digits, or open as in `1,234` and `1.234`. */
+/** The decimal sign of a number: clear from its digits, or open as in `1,234` and `1.234`. */
 type Form = 'comma' | 'point' | 'openComma' | 'openPoint' | 'whole' | 'list';
 
-/** What the cells of a column show of how all of them are written. */
+/** Evidence from the cells of a column about its notation. */
 interface Evidence {
   comma: number;
   point: number;
@@ -28,18 +28,18 @@ interface Evidence {
   lists: number;
   /** `1,234`. */
   openCommas: number;
-  /** `1.200`: three digits behind the point. Thousands, where others end with zeros and whole numbers are smaller. */
+  /** `1.200`. */
   openPoints: number;
   hasZeros: boolean;
   largestWhole: number;
   dayFirst: number;
   monthFirst: number;
-  /** Indexes of cells whose value depends on the decimal sign, on the order of day and month, on the rest of the column. */
+  /** Indexes of cells whose value depends on the rest of the column. */
   readonly openNumbers: number[];
   readonly openDates: number[];
   readonly trailingMinus: number[];
   readonly spaced: number[];
-  /** Lengths of spaced numbers in digits. */
+  /** Digit counts of the numbers with spaces. */
   readonly spacedLengths: Set<number>;
   isSpacedOdd: boolean;
   hasDecimals: boolean;
@@ -47,7 +47,7 @@ interface Evidence {
   hasOpenYear: boolean;
 }
 
-/** A cell whose value changes with its column, and how its text is read. */
+/** A cell whose value its column changes, with the parser for its text. */
 export interface Revalued {
   readonly index: number;
   readonly read: (text: string) => CellValue;
@@ -60,10 +60,10 @@ export interface Revalued {
  */
 export class ColumnValues {
   readonly #columns: (Evidence | undefined)[] = [];
-  /** Whether what stands around digits leaves them a number. */
+  /** Cache: whether digits between a prefix and a suffix are a number. */
   readonly #around = new Map<string, boolean>();
 
-  /** Takes note of the cell that has this index in its grid. */
+  /** Adds the evidence of a cell; `index` is its place in the grid. */
   take(index: number, col: number, text: string): void {
     if (text.length > MOST_CHARACTERS || !/\d/.test(text)) return;
     const date = SLASHED.exec(text);
@@ -151,12 +151,12 @@ export class ColumnValues {
     });
   }
 
-  /** The cells whose value the column changes, and columns that were doubtful. */
+  /** Returns the cells to parse again, and warnings about doubtful columns. */
   decide(sheet: string): { readonly revalued: Iterable<Revalued>; readonly warnings: readonly Said[] } {
     const columns = this.#columns.flatMap((evidence, col) => (evidence ? [{ col, evidence }] : []));
     const sumOf = (count: (evidence: Evidence) => number): number =>
       columns.reduce((sum, { evidence }) => sum + count(evidence), 0);
-    // Where amounts such as `44,505` prevail, `13,29` names the codes 13 and 29.
+    // In a sheet full of amounts such as `44,505`, `13,29` is a pair of codes.
     const isThousands = sumOf(({ openCommas }) => openCommas) > 3 * sumOf(({ comma }) => comma);
     const commas = columns.map(({ evidence }) => (isThousands && usesComma(evidence) ? false : usesComma(evidence)));
     const isCommaSheet = commas.includes(true) && !commas.includes(false);
@@ -175,7 +175,7 @@ export class ColumnValues {
       const isNumeric = comma + point + evidence.whole > 0 || evidence.hasDecimals;
       const isBehind = evidence.hasDecimals || (isNumeric && !evidence.hasOpenYear);
       if (isBehind) add(evidence.trailingMinus, (text) => numberOf(text, isComma ? ',' : '.'));
-      // Codes have one length; numbers of five digits are too short for telephones.
+      // Codes and telephone numbers have one length and more than five digits.
       const { spacedLengths } = evidence;
       const isGrouped = isNumeric || spacedLengths.size > 1 || Math.max(...spacedLengths) < 6;
       if (isGrouped && !evidence.isSpacedOdd) add(evidence.spaced, (text) => numberOf(text, isComma ? ',' : '.'));
@@ -191,7 +191,7 @@ export class ColumnValues {
   }
 }
 
-/** The decimal sign by a column's own cells; null where they leave it open. */
+/** Returns whether a column uses decimal commas; null if its cells leave that open. */
 function usesComma(evidence: Evidence): boolean | null {
   const { comma, point } = evidence;
   if (isList(evidence)) return null;
@@ -215,7 +215,7 @@ function isDayFirst({ dayFirst, monthFirst }: Evidence): boolean | null {
 
 const GROUPS = new RegExp(GROUP, 'gu');
 
-/** The form of digits with their separators; null for what is no number, as `1.2.3`. */
+/** Classifies digits with separators; null if they are no number, such as `1.2.3`. */
 function formOf(written: string): Form | null {
   const digits = written.replace(GROUPS, '');
   const isGrouped = digits !== written;
@@ -230,7 +230,7 @@ function formOf(written: string): Form | null {
   return /^\d+(?:,\d+)+$/.test(digits) ? 'list' : null;
 }
 
-/** The value of a number; `decimal` is its decimal sign where its digits leave that open. */
+/** Parses a number; `decimal` is its decimal sign if its digits leave that open. */
 function numberOf(text: string, decimal: ',' | '.'): CellValue {
   const [, before = '', digits = '', after = ''] = NUMBER.exec(text) ?? [];
   const form = formOf(digits);
@@ -243,7 +243,7 @@ function numberOf(text: string, decimal: ',' | '.'): CellValue {
   return parseValue(`${isNegative ? '-' : ''}${before}${plain}${after.replace(/^[-−]/, '')}`);
 }
 
-/** `05/03/2024` as the fifth of March. */
+/** Parses `05/03/2024` as the fifth of March. */
 function dayFirstValue(text: string): CellValue {
   return parseValue(
     text.replace(SLASHED, (date, day: string, sign: string, month: string) => {

@@ -9,18 +9,18 @@ import { startsWith } from './sniff.ts';
 
 /** How much of a file is looked at to find its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
-/** Bytes of zero that text may hold, as a share of it, besides those that fill up its end. */
+/** The largest share of NUL bytes in a text, not counting padding at its end. */
 const MOST_ZEROS = 0.1;
-/** Below this score an encoding is a guess. */
+/** An encoding with a lower score is a guess. */
 const SURE = 0.6;
 
-/** The text of a file, with what was doubtful or repaired. */
+/** The text of a file, with warnings about repairs and doubts. */
 export interface DecodedText {
   readonly text: string;
   readonly warnings: readonly Said[];
 }
 
-/** Text of a file in whatever encoding; see `decodeWithWarnings`. Throws DomainError `file.unreadable`. */
+/** Decodes a file; see `decodeWithWarnings`. Throws DomainError `file.unreadable`. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   return decodeWithWarnings(bytes, name).text;
 }
@@ -58,7 +58,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
   return bareUtf16(bytes.subarray(0, SAMPLE_BYTES));
 }
 
-/** Programs that were stopped while they wrote leave bytes of zero behind, above all at the end. */
+/** Removes NUL bytes, which interrupted programs leave behind, mostly at the end. */
 function withoutZeros(bytes: Uint8Array, name: string): { readonly kept: Uint8Array; readonly zeros: number } {
   if (!bytes.includes(0)) return { kept: bytes, zeros: 0 };
   const end = bytes.findLastIndex((byte) => byte !== 0) + 1;
@@ -77,7 +77,7 @@ export function detectEncoding(bytes: Uint8Array): { readonly encoding: string; 
   if (declared !== null) return { encoding: declared, isGuess: false };
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const [best] = scoreSingleByte(sample);
-  // Bytes of two-byte encodings give no words with capitals where they belong.
+  // Double-byte text decoded as single bytes mixes capitals and signs into words, so it scores low.
   if (best && best.score >= SURE && !isLikelyGb18030(sample)) return { encoding: best.name, isGuess: false };
   const asian = analyse(sample).find(({ name }) => /^(?:big5|shift_jis|euc-|gb18030|iso-2022)/i.test(name));
   // Short Chinese texts look like many things to the guesser; other Asian encodings it finds in a few lines.
@@ -89,7 +89,7 @@ export function detectEncoding(bytes: Uint8Array): { readonly encoding: string; 
   return { encoding: best?.name ?? 'windows-1252', isGuess: true };
 }
 
-/** Whether bytes are UTF-8; they may end within a character. */
+/** Returns whether bytes are valid UTF-8; the last character may be incomplete. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -99,16 +99,16 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes of another encoding hardly ever make characters of UTF-8 by accident: a few that do not are damage. */
+/** Returns whether bytes are UTF-8 with some damage: other encodings hardly ever form multi-byte sequences by accident. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
   const broken = countOf(text, '\ufffd');
   let whole = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) whole++;
-  return whole - broken >= 2 * broken;
+  return whole - broken >= broken;
 }
 
-/** Replacement characters of a text that its bytes do not hold. */
+/** Counts the replacement characters that decoding added. */
 function brokenIn(text: string, bytes: Uint8Array): number {
   const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return countOf(text, '\ufffd') - countOf(written, '\u00ef\u00bf\u00bd');
@@ -120,7 +120,7 @@ function countOf(text: string, char: string): number {
   return count;
 }
 
-/** What an XML document or a page says of its own encoding. */
+/** Returns the encoding that an XML document or a page declares. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (!head.trimStart().startsWith('<')) return null;

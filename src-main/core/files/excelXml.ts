@@ -15,7 +15,7 @@ import { corrupt } from './zip.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Formats that the file names in words, as Excel shows them in English. */
+/** Number formats that the file names in words, as the codes that Excel uses in English. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
   'General Date': 'm/d/yyyy h:mm',
   'Long Date': 'dddd, mmmm d, yyyy',
@@ -197,7 +197,7 @@ class ExcelXmlReader {
   }
 }
 
-/** A place from 0: as the element numbers it from 1, else the one after the element before. */
+/** Returns the index, from 0, of a row, column or cell: from its Index attribute, else the one after `before`. */
 function placeOf(attributes: string, before: number): number {
   const index = Number(attribute(attributes, 'Index') ?? 0);
   return Number.isInteger(index) && index > before + 1 && index <= sheetLimits.rows ? index - 1 : before + 1;
@@ -224,7 +224,7 @@ function contentOf(type: string, text: string, style: CellStyle | undefined): Co
   }
 }
 
-/** Adds what a part of a style says of how cells look. */
+/** Reads a child element of a style into the cell style. */
 function readLook(style: Mutable<CellStyle>, name: string, attributes: string): void {
   if (name === 'NumberFormat') {
     const format = attribute(attributes, 'Format');

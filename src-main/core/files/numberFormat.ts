@@ -60,7 +60,7 @@ export function formatted(
 export function durationText(days: number, pattern: string): string | null {
   if (pattern.length > styleLimits.numberFormatLength || lookUp(pattern).meaning !== 'duration') return null;
   const isElapsed = /\[[hms]+\]/i.test(pattern);
-  // Seconds are the finest that a sheet shows; it rids sums of binary dust.
+  // Rounding to milliseconds removes the binary noise of sums.
   return worded(isElapsed ? pattern : pattern.replace(/m+/i, '[mm]'), Math.round(days * 86_400_000) / 86_400_000);
 }
 
@@ -133,7 +133,7 @@ function plainOf(pattern: string): PlainDigits | null {
   return parts ? { decimals: parts['decimals']?.length ?? 0, isGrouped: parts['group'] !== undefined } : null;
 }
 
-/** `[h]:mm`, and minutes with seconds and without hours, as in a table of laps. */
+/** Returns whether a format shows durations: `[h]:mm`, or `mm:ss` without hours. */
 function isDuration(pattern: string): boolean {
   const [first = ''] = pattern.replace(/"[^"]*"|[\\_*]./g, '').split(';');
   if (/\[(?:h+|m+|s+)\]/i.test(first)) return true;

@@ -3,13 +3,13 @@ import { oleStream } from './xls/container.ts';
 import { DEFAULT_PASSWORD } from './xls/decrypt.ts';
 import { attribute, walkAllXml } from './xml.ts';
 
-/** Excel writes 100,000; more than this would only cost time. */
+/** Excel uses 100,000 rounds. A file that asks for more than this is not tried. */
 const MOST_SPINS = 1_000_000;
 const SPINS_STANDARD = 50_000;
-/** Parts of an agile package that are encrypted each with a start of its own. */
+/** Bytes of a package that share an initialization vector. */
 const SEGMENT = 4096;
 
-/** What the keys of agile encryption are for ([MS-OFFCRYPTO] 2.3.4.13). */
+/** Block keys of agile encryption ([MS-OFFCRYPTO] 2.3.4.13). */
 const BLOCK_KEYS = {
   verifier: Buffer.from('fea7d2763b4b9e79', 'hex'),
   verifierHash: Buffer.from('d7aa0f6d3061344e', 'hex'),
@@ -32,14 +32,14 @@ export function decryptedPackage(bytes: Uint8Array, fileName: string): Uint8Arra
     const size = Number(new DataView(packed.buffer, packed.byteOffset).getBigUint64(0, true));
     return open?.(packed.subarray(8)).subarray(0, size) ?? null;
   } catch {
-    // Keys, salts or names of ciphers that no Excel writes: as good as an unknown password.
+    // Invalid keys, salts or cipher names cannot be told from an unknown password.
     return null;
   }
 }
 
 type Open = (encrypted: Uint8Array) => Uint8Array;
 
-/** Null where the password does not fit. */
+/** Returns null if the password does not match. */
 function agile(xml: Uint8Array): Open | null {
   let [data, password] = ['', ''];
   walkAllXml(xml, {
@@ -93,7 +93,7 @@ function standard(info: Uint8Array, view: DataView): Open | null {
   return digest('sha1', verifier).equals(hash) ? (encrypted) => aes('ecb', key, wholeBlocks(encrypted), null) : null;
 }
 
-/** The password, hashed again and again, so that guessing takes time. */
+/** Hashes the password `spins` times. */
 function spin(algorithm: string, salt: Uint8Array, spins: number): Buffer {
   let hash = digest(algorithm, salt, DEFAULT_PASSWORD);
   for (let at = 0; at < spins; at++) hash = digest(algorithm, wordOf(at), hash);
@@ -109,7 +109,7 @@ function wholeBlocks(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length - (bytes.length % 16));
 }
 
-/** Cut to a length, or filled up to it. */
+/** Truncates or pads bytes to a length. */
 function fitted(bytes: Buffer, length: number): Buffer {
   return Buffer.concat([bytes.subarray(0, length), Buffer.alloc(Math.max(0, length - bytes.length), 0x36)]);
 }

@@ -31,7 +31,7 @@ export function refuseOtherText(text: string, name: string): void {
   if (isJson(start)) refuse(fileSaid.otherJson);
 }
 
-/** What kind of workbook in XML a text is; null for none. */
+/** Returns the kind of an XML workbook; null for other texts. */
 export function xmlWorkbookKind(text: string): 'excel' | 'flatOds' | null {
   const head = text.slice(0, 4000).trimStart();
   const root = rootOf(head);

@@ -86,7 +86,7 @@ async function readPackage(bytes: Uint8Array, reading: Reading): Promise<ReadRes
   return kind === 'ods' ? readOds(zip, reading) : readXlsx(zip, reading);
 }
 
-/** Files with separated values in an archive, each as a sheet. */
+/** Reads each file with separated values in an archive as a sheet. */
 async function readZippedTexts(zip: ZipPackage, reading: Reading): Promise<ReadResult> {
   const results: ReadResult[] = [];
   const names = separatedTexts(zip);
@@ -110,7 +110,7 @@ async function readZippedTexts(zip: ZipPackage, reading: Reading): Promise<ReadR
   };
 }
 
-/** The files of an archive, without what systems add. */
+/** Returns the files of an archive, without those that operating systems add. */
 function filesIn(zip: ZipPackage): readonly string[] {
   return zip.names.filter((name) => !/\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name));
 }

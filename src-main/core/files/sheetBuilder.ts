@@ -7,7 +7,7 @@ import { ColumnValues } from './columnValues.ts';
 import { cellLimits, checkSheet, sheetLimits } from './limits.ts';
 import type { Merges } from './merges.ts';
 
-/** A few cells behind so many empty columns are strays: notes and slips far from the table. */
+/** Up to `MOST_STRAYS` cells to the right of more than `STRAY_GAP` empty columns are strays: notes and slips. */
 const STRAY_GAP = 200;
 const MOST_STRAYS = 20;
 
@@ -27,9 +27,9 @@ export class SheetBuilder {
   /** The first cell that holds each content that cells share. */
   readonly #shared = new Map<Content, number>();
   readonly #columns = new ColumnValues();
-  /** By column: cells with content, and the column after those that they reach. */
+  /** By column: the number of cells with content, and the column after the last one that they cover. */
   readonly #filled: ({ cells: number; end: number } | undefined)[] = [];
-  /** Cells beyond the last column that a sheet may have. */
+  /** Cells beyond the column limit. */
   readonly #far: { readonly row: number; readonly col: number }[] = [];
   #rowCount = 0;
   #colCount = 0;
@@ -93,7 +93,7 @@ export class SheetBuilder {
     return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#withoutStrays() });
   }
 
-  /** Columns of the sheet up to the gap behind which only strays are. */
+  /** Returns the number of columns without strays, and warns about the strays. */
   #withoutStrays(): number {
     const [far] = this.#far;
     if (far && this.#filled.length === 0) checkSheet(this.#budget.fileName, this.#name, far.row + 1, far.col + 1);

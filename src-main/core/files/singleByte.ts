@@ -1,14 +1,14 @@
 import iconv from 'iconv-lite';
 import { type SingleByteEncoding, singleByteEncodings } from './alphabets.data.ts';
 
-/** Characters beyond ASCII that are looked at. */
+/** Non-ASCII characters that are scored. */
 const MOST_CHARACTERS = 4000;
-/** What the preferred of two encodings gains, for texts with a letter or two that both read. */
+/** The advantage of a preferred encoding, for texts with few non-ASCII letters. */
 const PREFERENCE = 0.02;
 
 export interface EncodingScore {
   readonly name: string;
-  /** From 1, where all characters beyond ASCII are letters of one language, downwards. */
+  /** 1 if all non-ASCII characters are letters of one language; less otherwise. */
   readonly score: number;
 }
 
@@ -24,7 +24,7 @@ export function scoreSingleByte(sample: Uint8Array): readonly EncodingScore[] {
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The characters beyond ASCII with their neighbours: the words that hold them. */
+/** Returns the words that contain non-ASCII bytes. */
 function aroundHighBytes(sample: Uint8Array): Buffer {
   const words: number[] = [];
   let count = 0;
@@ -51,7 +51,7 @@ function aroundHighBytes(sample: Uint8Array): Buffer {
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
-/** Signs of print that stand beside words or between digits. */
+/** Signs that occur beside words or between digits. */
 const SIGN = /[“”„‘’‚‹›«»–—…•·§©®™°€£¥¢±×÷µ²³¹¼½¾№†‰\u00a0\u00ad´¨¸،؛؟]/u;
 
 function scoreOf(bytes: Buffer, { name, alphabets }: SingleByteEncoding): number {
@@ -82,7 +82,7 @@ function scoreOf(bytes: Buffer, { name, alphabets }: SingleByteEncoding): number
   return (common + best) / count;
 }
 
-/** Sum over letters: 1 for those of the language, less for rare ones where the script has frequent ones, half for those of another language. */
+/** Adds up 1 for each letter of the language, 0.6 for its rare letters, 0.4 for letters of other languages. */
 function inAlphabet(
   found: ReadonlyMap<string, number>,
   { letters, frequent }: { letters: string; frequent?: string },
@@ -101,7 +101,7 @@ function isOddCapital(before: string, char: string): boolean {
   return UPPER.test(char) && LOWER.test(before);
 }
 
-/** A Latin letter beside one of another script. */
+/** Returns whether one of two neighbouring letters is Latin and the other is not. */
 function isMixedScript(char: string, other: string): boolean {
   if (!LETTER.test(other)) return false;
   return /\p{Script=Latin}/u.test(char) !== /\p{Script=Latin}/u.test(other);

@@ -81,7 +81,7 @@ function isBareBiff(bytes: Uint8Array): boolean {
   );
 }
 
-/** A version, the date of the last change, and a head of fields of 32 bytes that ends with a carriage return. */
+/** Returns whether a file begins as dBASE: a version, a date, and a header of 32-byte fields that ends with a carriage return. */
 function isDbase(bytes: Uint8Array): boolean {
   const [version = 0, , month = 0, day = 0] = bytes;
   if (![0x02, 0x03, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb].includes(version)) return false;

@@ -2,22 +2,22 @@ import { parseValue } from '../../../../src-shared/value.ts';
 import { type Dialect, lineEndAfter, pastLineEnd, readRecord } from './record.ts';
 import { isRule } from './records.ts';
 
-/** What is looked at of a text: its head, and pieces from its middle and its end. */
+/** Characters in the sample of a text: from its head, and from its middle and its end. */
 const HEAD = 256 * 1024;
 const PIECE = 128 * 1024;
-/** Rows, spread over the sample, whose cells are typed. */
+/** Rows of the sample, evenly spread, and cells of each row that the type score looks at. */
 const TYPED_ROWS = 200;
 const TYPED_CELLS = 50;
-/** Quoted fields without an end, after which quotes of a sample are read as text. */
+/** After this many unclosed quotes in a sample, quotes count as text. */
 const MOST_OPEN = 20;
 
-/** In the order in which they are preferred where the scores are equal. */
+/** Ordered by preference for equal scores. */
 const SINGLE = [',', ';', '\t', '|', '~', '^', '¦', '§'];
 const SPACES = ['  ', ' '];
 
 export interface FoundDialect {
   readonly dialect: Dialect;
-  /** Fields of a usual record. */
+  /** Number of fields of a usual record. */
   readonly width: number;
 }
 
@@ -26,7 +26,7 @@ interface Measured {
   readonly width: number;
   /** Consistency: pattern score × type score. */
   readonly score: number;
-  /** Records that break the rules of quoting. */
+  /** Number of records that break the rules of quoting. */
   readonly malformed: number;
   readonly quotedFields: number;
 }
@@ -50,7 +50,7 @@ export function findDialect(text: string, given?: string): FoundDialect {
   return { dialect: chosen.dialect, width: chosen.width };
 }
 
-/** Amounts with decimal commas under a header: the comma separates nothing. */
+/** Returns whether a text is one column of amounts with decimal commas under a header. */
 function isOneColumn(sample: string): boolean {
   const [header = '', ...body] = linesOf(sample);
   if (header.includes(',') || body.length < 2) return false;
@@ -72,7 +72,7 @@ function measuredDialects(sample: string, delimiters: readonly string[]): Measur
     const escapes = isEscaped ? [false, true] : [false];
     const dialects = quotes.flatMap((quote) => escapes.map((hasBackslash) => ({ delimiter, quote, hasBackslash })));
     const all = dialects.map((dialect) => measured(sample, dialect)).filter((each) => each !== null);
-    // Where double quotes quote, apostrophes are text, and so they are where they enclose nothing.
+    // Apostrophes are text if double quotes quote fields, or if apostrophes enclose no field.
     const isDoubleQuoted = all.some(({ dialect, ...each }) => dialect.quote === '"' && isWellQuoted(each));
     return all.filter((each) => each.dialect.quote === '"' || (!isDoubleQuoted && isWellQuoted(each)));
   });
@@ -82,7 +82,7 @@ function isWellQuoted({ quotedFields, malformed }: Pick<Measured, 'quotedFields'
   return quotedFields > 0 && malformed === 0;
 }
 
-/** The delimiters that a sample may have. A run such as `||` takes the place of its sign where the sign never stands alone. */
+/** Returns the candidate delimiters. A run such as `||` replaces `|` if `|` never occurs alone. */
 function delimitersIn(sample: string): string[] {
   const lines = linesOf(sample);
   const runs = runsIn(lines);
@@ -91,12 +91,12 @@ function delimitersIn(sample: string): string[] {
   return [...runs, ...left, ...SPACES.filter((sign) => sample.includes(sign))];
 }
 
-/** The lines of a sample that are not blank. */
+/** Returns the lines that are not blank. */
 function linesOf(sample: string): string[] {
   return sample.split(/[\r\n]/).filter((line) => line.trim() !== '');
 }
 
-/** Runs of two or three signs that separate: each of their signs stands in them alone, in nearly all lines. */
+/** Returns runs of two or three signs, such as `||`, that occur in nearly all lines and whose signs never occur alone. */
 function runsIn(lines: readonly string[]): string[] {
   const some = lines.slice(0, 500);
   const counts = new Map<string, number>();
@@ -118,7 +118,7 @@ function runsIn(lines: readonly string[]): string[] {
   });
 }
 
-/** Null where a delimiter cannot be one. */
+/** Scores a dialect; null if spaces are the delimiter and the sample is no table of spaces. */
 function measured(sample: string, dialect: Dialect): Measured | null {
   const rows: string[][] = [];
   let malformed = 0;
@@ -165,10 +165,10 @@ function typedShare(rows: readonly string[][]): number {
 const TIME = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]m)?$/i;
 const COMMA_NUMBER = /^[-+(]?[^\d\s;|~^"]{0,3}\s?\d[\d.,'\s]*(?:\s?[^\d\s;|~^"]{1,3})?[-)]?$/;
 const WORDS = /^[\p{L}\p{N}#(&@+*„“«‘¿¡°.-][^;|~^\t"¦§]*$/u;
-/** Longer cells are prose, which is typed as words. */
+/** Characters of a cell that its type is told by. */
 const MOST_TYPED = 200;
 
-/** Whether a cell is a number, a date, a time, an address or words: what a cell of a table holds. */
+/** Returns whether a cell has a known type: blank, number, date, time, boolean or words. */
 function isTyped(cell: string): boolean {
   const text = cell.trim().slice(0, MOST_TYPED);
   if (text === '' || TIME.test(text) || COMMA_NUMBER.test(text) || parseValue(text).kind !== 'text') return true;
@@ -188,7 +188,7 @@ function isTableOfSpaces(rows: readonly string[][]): boolean {
   const typed = columns.filter(({ cells }) => cells.every(isValue));
   const isHeaded = typed.some(({ name }) => !isValue(name));
   if (!isHeaded) return typed.length === width && width > 2;
-  // "12 Main Street" begins with a number, and "Item 12" ends with one.
+  // One column of "12 Main" or "Item 12" is not two columns.
   const [first = { cells: [] }] = columns;
   return width > 2 || (!first.cells.every(isValue) && new Set(first.cells).size > 1);
 }
@@ -197,7 +197,7 @@ function isValue(text: string): boolean {
   return text !== '' && (parseValue(text).kind !== 'text' || TIME.test(text) || /^\d{1,3}(?: \d{3})+$/.test(text));
 }
 
-/** The whole of a text that is short; else its head, middle and end, each of whole lines. */
+/** Returns a short text whole, else whole lines from its head, middle and end. */
 function sampleOf(text: string): string {
   if (text.length <= HEAD + 2 * PIECE) return text;
   const piece = (from: number, length: number): string => {

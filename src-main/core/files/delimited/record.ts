@@ -2,9 +2,9 @@
 export interface Dialect {
   /** `' '` is any run of spaces, `'  '` any run of two or more. */
   readonly delimiter: string;
-  /** Empty where no sign quotes. */
+  /** Empty if nothing is quoted. */
   readonly quote: '"' | "'" | '';
-  /** A backslash takes a quote, a delimiter or a backslash after it as text. */
+  /** A backslash escapes a quote, a delimiter or a backslash. */
   readonly hasBackslash: boolean;
 }
 
@@ -12,18 +12,18 @@ export interface DelimitedRecord {
   readonly fields: string[];
   /** Where the next record begins. */
   readonly end: number;
-  /** A quote inside a quoted field is neither doubled nor the end of the field. */
+  /** A quoted field contains a quote that is neither doubled nor its end. */
   readonly isMalformed: boolean;
-  /** A quoted field has no end; its text is that of the rest. */
+  /** A quoted field is never closed; it holds the rest of the text. */
   readonly isOpen: boolean;
   readonly quotedFields: number;
-  /** Fields that hold quotes and are not quoted, other than where a repair says so; counted in repairs alone. */
+  /** Number of unquoted fields that contain a quote; counted for repairs only. */
   readonly oddFields: number;
 }
 
-/** How a record with a stray quote is read instead. */
+/** Another way to read a record with a stray quote. */
 export interface Repair {
-  /** The quote at this position is text, and left out of a number or a time. */
+  /** Position of a quote that is text; a number or a time drops it. */
   readonly literalAt?: number;
   /** A doubled quote before a delimiter ends its field. */
   readonly endsOnDouble?: boolean;
@@ -56,7 +56,7 @@ export function readRecord(
   let quotedFields = 0;
   let oddFields = 0;
 
-  /** Length of the delimiter at a position; 0 where there is none. */
+  /** Returns the length of the delimiter at a position; 0 for none. */
   function delimiterAt(at: number): number {
     if (leastSpaces === 0) return text.startsWith(delimiter, at) && at + delimiter.length <= end ? delimiter.length : 0;
     const after = pastSpaces(at);
@@ -96,7 +96,7 @@ export function readRecord(
     return Math.min(at, end);
   }
 
-  /** The quote that ends a field whose text begins at `from`; -1 where none does. */
+  /** Returns the position of the closing quote for a field whose text begins at `from`; -1 for none. */
   function closingQuote(from: number): number {
     for (let at = from; at < end; at++) {
       if (hasBackslash) while (at < end && text[at] !== quote && text.charCodeAt(at) !== BACKSLASH) at++;
@@ -113,7 +113,7 @@ export function readRecord(
     return -1;
   }
 
-  /** A part of the text, without the quote that is no part of it in spite of its place. */
+  /** Returns a part of the text, without the stray quote if the rest is a number or a time. */
   function withoutLiteral(from: number, to: number): string {
     const field = text.slice(from, to);
     if (literalAt < from || literalAt >= to) return field;
@@ -152,7 +152,7 @@ export function readRecord(
   }
 }
 
-/** Where the line that `at` lies in ends, before the signs that end it. */
+/** Returns the end of the line around `at`, before its line end. */
 export function lineEndAfter(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {
@@ -162,7 +162,7 @@ export function lineEndAfter(text: string, at: number): number {
   return end;
 }
 
-/** Where the line after a line end at `at` begins. Programs that translate line ends twice write CR CR LF for one. */
+/** Returns the start of the line after a line end at `at`. CR CR LF, which double translation writes, is one line end. */
 export function pastLineEnd(text: string, at: number, end = text.length): number {
   let after = at;
   while (after < end && text.charCodeAt(after) === CR) after++;

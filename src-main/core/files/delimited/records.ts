@@ -1,24 +1,24 @@
 import { type DelimitedRecord, type Dialect, lineEndAfter, pastLineEnd, readRecord, type Repair } from './record.ts';
 
-/** Characters that may be read in vain to look for the end of quoted fields, in the whole of a text. */
+/** Limit of characters that are read again after repairs. Beyond it, quotes count as text. */
 const MOST_READ_IN_VAIN = 1 << 26;
-/** Quotes of a line that are tried as the one too many. */
+/** Quotes of a line that are tried as the stray one. */
 const MOST_PLACES = 50;
-/** Lines that are named to the user. */
+/** Lines that a warning names. */
 const LINES_NAMED = 5;
 
-/** Stray quotes of a text: what was repaired while its records were read. */
+/** The stray quotes that were found while the records were read. */
 export interface StrayQuotes {
-  /** A quoted field had no end: its quote was read as text. */
+  /** A quoted field was never closed. */
   hasOpen: boolean;
   count: number;
-  /** Numbers, from 1, of the first lines with a quote without its partner. */
+  /** Numbers, from 1, of the first lines with a stray quote. */
   readonly lines: number[];
 }
 
 export interface RecordsOptions {
   readonly dialect: Dialect;
-  /** Fields of a usual record. */
+  /** Number of fields of a usual record. */
   readonly width: number;
   readonly strays: StrayQuotes;
 }
@@ -47,7 +47,7 @@ export function* records(
     if (isOneLine && isUsual(record.fields)) return null;
     const line = { start, end };
     const isSure = !record.isMalformed && !record.isOpen;
-    // A record that follows the rules may be longer or shorter than others, and go on over lines.
+    // A well-formed record may have another length than others, or several lines.
     if (isSure && (isUsual(record.fields) || (isOneLine && !hasStray(text, dialect.quote, line)))) return null;
     const repairs: Repair[] = [
       { endsOnDouble: true },
@@ -91,7 +91,7 @@ function oddnessOf({ isMalformed, oddFields }: DelimitedRecord): number {
   return oddFields + (isMalformed ? 1 : 0);
 }
 
-/** The first places of a quote in a part of a text. */
+/** Returns the first positions of a quote in a part of a text. */
 function placesOf(
   text: string,
   quote: string,
@@ -106,7 +106,7 @@ function placesOf(
   return places;
 }
 
-/** Whether the quotes of a part of a text are odd in number. */
+/** Returns whether a part of a text has an odd number of quotes. */
 function hasStray(
   text: string,
   quote: string,
@@ -123,7 +123,7 @@ function lineAt(text: string, at: number): number {
 
 const RULE = /^[-=_*+:|─━═│┼][-=_*+:|─━═│┼\s]{2,}$/;
 
-/** Whether a line only draws: `-----+-----`, `===== =====`. It holds nothing and separates no tables. */
+/** Returns whether a line is a rule: `-----+-----`, `===== =====`. Rules hold no values and separate no tables. */
 export function isRule(fields: readonly string[]): boolean {
   const drawn = fields.map((field) => field.trim()).filter((field) => field !== '');
   return drawn.length > 0 && drawn.every((field) => RULE.test(field)) && drawn.join('').length >= 5;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { records } from './records.ts';
 
-/** Excel protects workbooks against changes with this password, and opens them without asking for one. */
+/** Excel encrypts write-protected workbooks with this password, and opens them without asking. */
 export const DEFAULT_PASSWORD = Buffer.from('VelvetSweatshop', 'utf16le');
 const FILEPASS = 0x2f;
 const SHEET = 0x85;
 /** Records that are never encrypted ([MS-XLS], 2.2.10). */
 const PLAIN = new Set([0x809, FILEPASS, 0xe1, 0x194, 0x195, 0x196, 0x138]);
-/** Each block of the stream has a key of its own. */
+/** Bytes of the stream that share a key. */
 const BLOCK = 1024;
 
 type KeyOf = (block: number) => Uint8Array;
@@ -30,7 +30,7 @@ export function decrypted(stream: Uint8Array): Uint8Array | null {
 function withRecordsDecrypted(stream: Uint8Array, keyOf: KeyOf): Uint8Array {
   const plain = Uint8Array.from(stream);
   const view = new DataView(plain.buffer);
-  // The stream of keys runs on over heads of records and over records that are not encrypted.
+  // The key stream also advances over record headers and over plain records.
   const keys = new Uint8Array(stream.length);
   for (let at = 0; at < stream.length; at += BLOCK) {
     rc4(keyOf(at / BLOCK), keys.subarray(at, Math.min(at + BLOCK, stream.length)));
@@ -38,7 +38,7 @@ function withRecordsDecrypted(stream: Uint8Array, keyOf: KeyOf): Uint8Array {
   for (let at = 0; at + 4 <= plain.length;) {
     const type = view.getUint16(at, true);
     const end = Math.min(at + 4 + view.getUint16(at + 2, true), plain.length);
-    // The place of a sheet in the stream is told plainly.
+    // The position of a sheet in the stream is not encrypted.
     const from = at + (type === SHEET ? 8 : 4);
     if (!PLAIN.has(type))
       for (let place = from; place < end; place++) plain[place] = (plain[place] ?? 0) ^ (keys[place] ?? 0);
@@ -47,7 +47,7 @@ function withRecordsDecrypted(stream: Uint8Array, keyOf: KeyOf): Uint8Array {
   return plain;
 }
 
-/** Keys of RC4 with 40 bits; null where the record is another one's or the password does not fit. */
+/** Returns the keys of 40-bit RC4; null for other encryption or another password. */
 function rc4Key(data: DataView): KeyOf | null {
   if (data.byteLength < 54 || data.getUint16(0, true) !== 1 || data.getUint16(2, true) !== 1) return null;
   const bytes = bytesOf(data);
@@ -59,7 +59,7 @@ function rc4Key(data: DataView): KeyOf | null {
   return fits('md5', keyOf(0), bytes.subarray(22, 38), bytes.subarray(38, 54)) ? keyOf : null;
 }
 
-/** Keys of RC4 from CryptoAPI, of 40 to 128 bits. */
+/** Returns the keys of CryptoAPI RC4, 40 to 128 bits; null as above. */
 function cryptoApiKey(data: DataView): KeyOf | null {
   if (data.byteLength < 14 || data.getUint16(0, true) !== 1 || data.getUint16(4, true) !== 2) return null;
   const headerAt = 14;
@@ -75,7 +75,7 @@ function cryptoApiKey(data: DataView): KeyOf | null {
   return fits('sha1', keyOf(0), verifier.subarray(20, 36), verifier.subarray(40, 60)) ? keyOf : null;
 }
 
-/** Whether the verifier and its hash, one encrypted behind the other, belong together. */
+/** Returns whether the key decrypts the verifier and its hash to a matching pair. */
 function fits(algorithm: 'md5' | 'sha1', key: Uint8Array, verifier: Uint8Array, hash: Uint8Array): boolean {
   const plain = Uint8Array.from([...verifier, ...hash]);
   rc4(key, plain);

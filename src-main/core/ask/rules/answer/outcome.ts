@@ -88,7 +88,7 @@ function said(values: readonly FoundValue[], { language }: Question, { isPercent
   });
 }
 
-/** A sum, a mean or a difference of durations as a duration. */
+/** Formats a computed number as a duration where its column holds durations. */
 function withDuration(found: FoundValue, { target, isPercent, pattern }: Candidate, grid: Grid): FoundValue {
   if (found.value.kind !== 'number' || !target || isPercent || !MEASURED.has(pattern) || found.cells.length === 1)
     return found;
