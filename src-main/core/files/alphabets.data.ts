@@ -15,7 +15,8 @@ const western: readonly Alphabet[] = [
   { letters: 'äöüßé' },
   { letters: 'àâæçéèêëîïôœùûüÿ' },
   { letters: 'áéíñóúü¿¡ºª' },
-  { letters: 'áâãàçéêíóôõúüºª' },
+  // Windows-1250 has the Hungarian ő in the place of õ.
+  { letters: 'áâãàçéêíóôõúüºª', frequent: 'áâãàçéêíóôúüºª' },
   { letters: 'àèéìíîòóùú' },
   { letters: 'åäöæøéü' },
   { letters: 'éèëêïíóöüá' },

@@ -69,6 +69,7 @@ function scoreOf(bytes: Buffer, { name, alphabets }: SingleByteEncoding): number
     const isLetter = LETTER.test(char);
     if (isLetter || /[¿¡]/.test(char)) {
       if (!all.has(char)) common -= 1;
+      else if (/[ºª]/.test(char) && LETTER.test(after)) common -= 2;
       else if (!isLetter) common += 0.9;
       else if (isOddCapital(before, char) || isMixedScript(char, before) || isMixedScript(char, after)) common -= 1;
       else if (!LETTER.test(before) && !LETTER.test(after)) common += 0.5;
