@@ -132,6 +132,8 @@ describe('separators', () => {
     ['two bars', 'name||place||qty\nAnn||Paris||1\nBob||Rome||2\n'],
     ['two colons', 'name::place::qty\nAnn::Paris::1\nBob::Rome::2\n'],
     ['three signs', 'name~|~place~|~qty\nAnn~|~Paris~|~1\nBob~|~Rome~|~2\n'],
+    ['colons', 'name:place:qty\nAnn:Paris:1\nBob:Rome:2\n'],
+    ['number signs', 'name#place#qty\nAnn#Paris#1\nBob#Rome#2\n'],
     ['single spaces', 'name place qty\nAnn Paris 1\nBob Rome 2\n'],
     ['runs of spaces', 'name   place   qty\nAnn    Paris     1\nBob    Rome      2\n'],
     [
@@ -170,6 +172,8 @@ describe('separators', () => {
     ['moments', 'Start time\n2024-01-01 10:00\n2024-01-02 11:00\n'],
     ['numbers with spaces', 'Big number\n1 270\n2 500\n'],
     ['numbered things', 'Item name\nItem 1\nItem 2\n'],
+    ['times', 'Start: hour: minute\n10:15:00\n11:30:05\n'],
+    ['addresses of devices', 'Device\naa:bb:cc:dd\n11:22:33:44\n'],
     ['decimal commas', 'Betrag\n1,5\n2,75\n'],
   ])('one column of %s stays one', async (_, text) => {
     expect(await rowsOf(text)).toEqual(

@@ -14,6 +14,8 @@ const MOST_OPEN = 20;
 /** Ordered by preference for equal scores. */
 const SINGLE = [',', ';', '\t', '|', '~', '^', '¦', '§'];
 const SPACES = ['  ', ' '];
+/** Signs that values contain, too: tried if no other sign separates anything. */
+const RARE = [':', '#', '*', '!', '@'];
 
 export interface FoundDialect {
   readonly dialect: Dialect;
@@ -39,7 +41,17 @@ interface Measured {
  */
 export function findDialect(text: string, given?: string): FoundDialect {
   const sample = sampleOf(text);
-  const all = measuredDialects(sample, given === undefined ? delimitersIn(sample) : [given]);
+  const usual = measuredDialects(sample, given === undefined ? delimitersIn(sample) : [given]);
+  const isFound = given !== undefined || usual.some(({ score }) => score > 0);
+  const all = isFound
+    ? usual
+    : [
+        ...usual,
+        ...measuredDialects(
+          sample,
+          RARE.filter((sign) => sample.includes(sign)),
+        ),
+      ];
   const [first] = all;
   const best = all.reduce<Measured | undefined>((found, each) => (isBetter(each, found) ? each : found), undefined);
   const chosen = best && (best.score > 0 || given !== undefined) ? best : first;
@@ -118,7 +130,7 @@ function runsIn(lines: readonly string[]): string[] {
   });
 }
 
-/** Scores a dialect; null if spaces are the delimiter and the sample is no table of spaces. */
+/** Scores a dialect; null if its delimiter is a space or a rare sign and the sample is no table of those. */
 function measured(sample: string, dialect: Dialect): Measured | null {
   const rows: string[][] = [];
   let malformed = 0;
@@ -139,7 +151,8 @@ function measured(sample: string, dialect: Dialect): Measured | null {
     if (record.fields.some((field) => field.trim() !== '') && !isRule(record.fields)) rows.push(record.fields);
     start = record.end;
   }
-  if (dialect.delimiter.trim() === '' && dialect.delimiter !== '\t' && !isTableOfSpaces(rows)) return null;
+  if (SPACES.includes(dialect.delimiter) && !isTableOfSpaces(rows)) return null;
+  if (RARE.includes(dialect.delimiter) && !isTableOfRareSigns(rows, dialect.delimiter)) return null;
   const lengths = [...Map.groupBy(rows, ({ length }) => length)].map(([length, { length: count }]) => ({
     length,
     count,
@@ -191,6 +204,12 @@ function isTableOfSpaces(rows: readonly string[][]): boolean {
   // One column of "12 Main" or "Item 12" is not two columns.
   const [first = { cells: [] }] = columns;
   return width > 2 || (!first.cells.every(isValue) && new Set(first.cells).size > 1);
+}
+
+/** All rows have the same number of fields, more than two, and no row is a time of day or another value. */
+function isTableOfRareSigns(rows: readonly string[][], delimiter: string): boolean {
+  const width = rows[0]?.length ?? 0;
+  return width > 2 && rows.length > 1 && rows.every((row) => row.length === width && !isValue(row.join(delimiter)));
 }
 
 function isValue(text: string): boolean {
