@@ -216,6 +216,7 @@ export class GridBuilder {
   readonly #spans: [number, number, number][] = [];
   readonly #extras: [number, CellExtra][] = [];
   readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
 
   constructor(meta: GridMeta) {
     this.#meta = meta;
@@ -264,6 +265,13 @@ export class GridBuilder {
     this.#rowCount = Math.max(this.#rowCount, cell.row + rowSpan);
     this.#colCount = Math.max(this.#colCount, cell.col + colSpan);
     return this;
+  }
+
+  /** Reads the value of cell number `index` from its text anew. */
+  revalue(index: number, read: (text: string) => CellValue): void {
+    const start = this.#starts[index] ?? 0;
+    const bytes = this.#bytes.subarray(start, start + (this.#lengths[index] ?? 0));
+    this.#setValue(index, read(this.#decoder.decode(bytes)));
   }
 
   /** Makes the grid at least so large, for empty edges that belong to it. */

@@ -60,6 +60,11 @@ export const filesInEnglish = {
   passwordOds: (name: string) =>
     `"${name}" is protected with a password. Open it in LibreOffice, save it without the password and open that file.`,
   excelXml: 'a workbook in the XML format of Excel 2003. Open it in Excel and save it as .xlsx.',
+  sylk: 'a spreadsheet in the SYLK format. Open it in Excel or LibreOffice and save it as .xlsx.',
+  dif: 'a spreadsheet in the DIF format. Open it in Excel or LibreOffice and save it as .xlsx.',
+  dbase: 'a dBASE table (.dbf). Open it in LibreOffice and save it as .xlsx.',
+  lotus: 'a Lotus 1-2-3 worksheet. Open it in LibreOffice and save it as .xlsx.',
+  numbers: 'a Numbers spreadsheet. In Numbers choose File › Export To › Excel and open that file.',
   mht: 'a web archive (.mht). Open it in Excel and save it as .xlsx, or save the page as HTML.',
   svg: 'a drawing (SVG), not a table. Save it as a PNG picture and open that.',
   xml: 'an XML document. Export its table to Excel or CSV and open that.',

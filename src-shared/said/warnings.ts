@@ -24,6 +24,26 @@ export const warningsInEnglish = {
     `${formulas === 1 ? 'was' : 'were'} left out; their results were read.`,
   openQuotation: (name: string) =>
     `A quotation mark in "${name}" is never closed: quotation marks were read as part of the text.`,
+  strayQuotes: (name: string, lines: readonly string[], more: number) =>
+    lines.length === 1
+      ? `Line ${lines.join('')} of "${name}" has a quotation mark without a partner, which was read as part of the text. Check that row.`
+      : `Lines ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''} of "${name}" have quotation marks without a partner, which were read as part of the text. Check those rows.`,
+  zeroBytes: (name: string, bytes: number) =>
+    `${count(bytes, 'byte')} of zero in "${name}" ${bytes === 1 ? 'is' : 'are'} not text and ${bytes === 1 ? 'was' : 'were'} left out. The file may be incomplete.`,
+  brokenCharacters: (name: string, characters: number) =>
+    `${count(characters, 'character')} of "${name}" could not be decoded as UTF-8 and ${characters === 1 ? 'shows' : 'show'} as \ufffd.`,
+  guessedEncoding: (name: string, encoding: string) =>
+    `The encoding of "${name}" is not clear; it was read as ${encoding}. Check letters with accents, or save the file as UTF-8.`,
+  mixedDecimals: (column: string, sheet: string) =>
+    `Numbers in column ${column} of "${sheet}" are written with decimal points and with decimal commas. Check that column.`,
+  mixedDates: (column: string, sheet: string) =>
+    `Dates in column ${column} of "${sheet}" are written with the day first and with the month first. Check that column.`,
+  openDates: (column: string, sheet: string, isDayFirst: boolean) =>
+    `Dates in column ${column} of "${sheet}" do not show whether the day or the month comes first; they were read with the ${isDayFirst ? 'day' : 'month'} first.`,
+  strayCells: (cells: number, column: string, sheet: string) =>
+    `${count(cells, 'cell')} far to the right of sheet "${sheet}", from column ${column} on, ${cells === 1 ? 'was' : 'were'} left out.`,
+  zippedFiles: (files: number, name: string) =>
+    `${count(files, 'file')} in "${name}" without separated values ${files === 1 ? 'was' : 'were'} left out.`,
   firstTables: (tables: number) => `Only the first ${written(tables)} tables were read.`,
   firstSheets: (sheets: number) => `Only the first ${sheets} sheets were read.`,
   // Workbooks.

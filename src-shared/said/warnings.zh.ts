@@ -15,6 +15,18 @@ export const words: Texts<typeof warningsInEnglish> = {
   lostFormulas: (formulas, most, inAll) =>
     `${formulas} 个公式超过 ${most} 个字符，或超出总计 ${inAll} 个字符，未读取；已读取其结果。`,
   openQuotation: (name) => `“${name}”中有引号没有闭合：引号按文本的一部分读取。`,
+  strayQuotes: (name, lines, more) =>
+    `“${name}”第 ${lines.join('、')} 行${more > 0 ? `以及另外 ${more} 行` : ''}有不成对的引号：这些引号按文本的一部分读取。请检查这些行。`,
+  zeroBytes: (name, bytes) => `“${name}”中有 ${bytes} 个零字节不是文本，已略去。文件可能不完整。`,
+  brokenCharacters: (name, characters) => `“${name}”中有 ${characters} 个字符无法按 UTF-8 解码，显示为 \ufffd。`,
+  guessedEncoding: (name, encoding) =>
+    `“${name}”的编码不明确，已按 ${encoding} 读取。请检查带附加符号的字母，或将文件另存为 UTF-8。`,
+  mixedDecimals: (column, sheet) => `“${sheet}”的 ${column} 列的数字既用小数点也用小数逗号。请检查该列。`,
+  mixedDates: (column, sheet) => `“${sheet}”的 ${column} 列的日期既有日在前的也有月在前的。请检查该列。`,
+  openDates: (column, sheet, isDayFirst) =>
+    `“${sheet}”的 ${column} 列的日期看不出日与月的先后；已按${isDayFirst ? '日' : '月'}在前读取。`,
+  strayCells: (cells, column, sheet) => `工作表“${sheet}”右侧远处（${column} 列起）的 ${cells} 个单元格已略去。`,
+  zippedFiles: (files, name) => `“${name}”中有 ${files} 个文件不含分隔值，已略去。`,
   firstTables: (tables) => `只读取了前 ${tables} 个表格。`,
   firstSheets: (sheets) => `只读取了前 ${sheets} 个工作表。`,
   damaged: (name) => `“${name}”已损坏：只读取了完好的部分。请与原件核对。`,

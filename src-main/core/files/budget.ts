@@ -7,11 +7,15 @@ import { cellLimits, fileLimits } from './limits.ts';
 /** What was spent of the limits of a file. */
 type Spent = Record<CountedInFile, number>;
 
+/** The user sees at most this many doubts for a file. */
+const MOST_DOUBTS = 20;
+
 /** Counts what the sheets of a file hold while they are read, and refuses what is more than can be kept. */
 export class Budget {
   readonly fileName: string;
   readonly #most: Readonly<Record<CountedInFile, number>>;
   #spent: Spent = { cells: 0, textBytes: 0, shownCharacters: 0, merges: 0, formulaCharacters: 0 };
+  readonly #doubts: Said[] = [];
   #cutTexts = 0;
   #lostFormulas = 0;
   /** Characters of formulas that were written out for cells that share them. */
@@ -82,9 +86,14 @@ export class Budget {
     }
   }
 
-  /** What was left out of cells, a sentence each. */
+  /** Adds a warning about something that the user should check. */
+  warn(warning: Said): void {
+    if (this.#doubts.length < MOST_DOUBTS) this.#doubts.push(warning);
+  }
+
+  /** Warnings about content that was left out or is doubtful, a sentence each. */
   get warnings(): Said[] {
-    const warnings: Said[] = [];
+    const warnings: Said[] = [...this.#doubts];
     if (this.#cutTexts > 0) warnings.push(warningSaid.cutTexts(this.#cutTexts, cellLimits.textLength));
     if (this.#lostFormulas > 0) {
       const { formulaLength } = cellLimits;

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../../src-shared/said/said.ts';
-import { findDelimiter } from './csv.ts';
+import { findDialect } from './delimited/dialect.ts';
 import { readFile } from './readFile.ts';
 import { readText, textsOf, utf8 } from './testKit.ts';
 
@@ -37,7 +37,7 @@ describe('readCsv', () => {
     ['just one column\nof text\n', ','],
     ['note;value\n"a, b, c";1\n"d, e, f";2\n', ';'],
   ])('the delimiter of %j is found', (text, delimiter) => {
-    expect(findDelimiter(text)).toBe(delimiter);
+    expect(findDialect(text).dialect.delimiter).toBe(delimiter);
   });
 
   test("Excel's own hint names the delimiter and is no row", async () => {

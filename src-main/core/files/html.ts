@@ -132,10 +132,11 @@ export function readTable(table: Tree.Element, name: string, sheet: StyleSheet, 
   } of placed) {
     const text = textOf(element);
     const style = { ...rowStyle, ...styleOf(element, sheet) };
+    const raw = rawValue(element);
     // Typed before its fixed spaces become plain: they may group digits.
-    const { value } = text === '' ? BLANK : textContent(rawValue(element) ?? text);
-    const shown = text.replaceAll('\u00a0', ' ');
-    builder.add(range.top, range.left, { text: shown, value }, Object.keys(style).length > 0 ? style : undefined);
+    const typed = text === '' ? BLANK : textContent(raw ?? text);
+    const content = { ...typed, text: text.replaceAll('\u00a0', ' '), isWritten: raw === undefined };
+    builder.add(range.top, range.left, content, Object.keys(style).length > 0 ? style : undefined);
   }
   return builder.build();
 }

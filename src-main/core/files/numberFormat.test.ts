@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { format } from 'numfmt';
 import { expect, test } from 'vitest';
-import { formatted } from './numberFormat.ts';
+import { durationText, formatted } from './numberFormat.ts';
 
 test.each([
   [1234.5, undefined, '1234.5', 'number'],
@@ -18,7 +18,15 @@ test.each([
   [45_356, '[$-409]mmm\\-yy', 'Mar-24', 'date'],
   [45_356.25, 'yyyy-mm-dd hh:mm', '2024-03-05 06:00', 'date'],
   [0.25, 'hh:mm', '06:00', 'text'],
-  [1.5, '[h]:mm', '36:00', 'text'],
+  [1.5, '[h]:mm', '36:00', 'number'],
+  [1.5, '[$-409][h]:mm:ss;@', '36:00:00', 'number'],
+  [1.5, '[Red][mm]:ss', '2160:00', 'number'],
+  [210 / 86_400, 'mm:ss', '03:30', 'number'],
+  [210.5 / 86_400, 'mm:ss.0', '03:30.5', 'number'],
+  [210 / 86_400, 'm"min" ss"s"', '3min 30s', 'number'],
+  [0.25, '[$-F400]h:mm:ss AM/PM', '6:00:00 AM', 'text'],
+  [45_356, '[$-en-US]d mmm yyyy', '5 Mar 2024', 'date'],
+  [45_356, '[$-x-sysdate]dddd, mmmm dd, yyyy', 'Tuesday, March 5, 2024', 'date'],
   [7, 'not [a format', '7', 'number'],
 ])('%d as %s shows %s and is a %s', (number, pattern, text, kind) => {
   const shown = formatted(number, pattern);
@@ -32,6 +40,16 @@ test('a number keeps its value behind what it shows, a date its day', () => {
     number: Date.parse('2024-03-05T00:00:00Z') / 86_400_000,
     hasTime: false,
   });
+});
+
+test.each([
+  [1.40625, '[h]:mm', '33:45'],
+  [1.5 / 24, 'mm:ss', '90:00'],
+  [0.1 + 0.2, '[h]:mm:ss', '7:12:00'],
+  [1.5, '0.00', null],
+  [1.5, 'hh:mm', null],
+])('%d days in a column of %s are the duration %s', (days, pattern, text) => {
+  expect(durationText(days, pattern)).toBe(text);
 });
 
 test('the formats that are worded by hand say what the library says', () => {

@@ -3,9 +3,9 @@ import type { CellValue } from '../../../src-shared/grid.ts';
 import { styleLimits } from './limits.ts';
 
 /** Days from Excel's day zero to 1970-01-01. */
-const EPOCH = 25_569;
+export const EPOCH = 25_569;
 
-type Meaning = 'number' | 'day' | 'moment' | 'time';
+type Meaning = 'number' | 'day' | 'moment' | 'time' | 'duration';
 
 /** A format of digits alone: `0`, `0.00`, `#,##0`, `#,##0.00`. */
 interface PlainDigits {
@@ -27,8 +27,9 @@ let wordingCount = 0;
 
 /**
  * Types and words a number as a number format shows it. `serial` counts days
- * from Excel's day zero where the format is one of dates. A format that shows
- * only a time makes text: a time of day is neither a date nor a number.
+ * from Excel's day zero where the format is one of dates. A duration is a number
+ * of days. A format that shows only a time of day makes text: it is neither a
+ * date nor a number.
  */
 export function formatted(
   serial: number,
@@ -43,12 +44,24 @@ export function formatted(
     const text = (plain && plainDigits(serial, plain)) ?? worded(pattern, serial);
     return { text, value: { kind: 'number', number: serial } };
   }
+  if (meaning === 'duration') return { text: worded(pattern, serial), value: { kind: 'number', number: serial } };
   if (meaning === 'time') return { text: worded(pattern, serial), value: { kind: 'text' } };
   const text = worded(pattern, serial + dateShift);
   // Seconds are the finest that a sheet shows; it rids days of binary dust.
   const days = (Math.round((serial + dateShift) * 86_400) - EPOCH * 86_400) / 86_400;
   const hasTime = meaning === 'moment' && !Number.isInteger(days);
   return { text, value: { kind: 'date', number: hasTime ? days : Math.floor(days), hasTime } };
+}
+
+/**
+ * Words a number of days as a duration, where the format of its column is one of durations; null elsewhere. Hours and
+ * minutes that the format would cut are shown: 90 minutes in a column of `mm:ss` are `90:00`.
+ */
+export function durationText(days: number, pattern: string): string | null {
+  if (pattern.length > styleLimits.numberFormatLength || lookUp(pattern).meaning !== 'duration') return null;
+  const isElapsed = /\[[hms]+\]/i.test(pattern);
+  // Rounding to milliseconds removes the binary noise of sums.
+  return worded(isElapsed ? pattern : pattern.replace(/m+/i, '[mm]'), Math.round(days * 86_400_000) / 86_400_000);
 }
 
 function generalText(number: number): string {
@@ -120,8 +133,17 @@ function plainOf(pattern: string): PlainDigits | null {
   return parts ? { decimals: parts['decimals']?.length ?? 0, isGrouped: parts['group'] !== undefined } : null;
 }
 
+/** Returns whether a format shows durations: `[h]:mm`, or `mm:ss` without hours. */
+function isDuration(pattern: string): boolean {
+  const [first = ''] = pattern.replace(/"[^"]*"|[\\_*]./g, '').split(';');
+  if (/\[(?:h+|m+|s+)\]/i.test(first)) return true;
+  const letters = first.replace(/\[[^[\]]*\]/g, '');
+  return /^[^a-z]*mm?[^a-z]*ss?[^a-z]*$/i.test(letters);
+}
+
 function meaningOf(pattern: string): Meaning {
   try {
+    if (isDuration(pattern)) return 'duration';
     if (!isDateFormat(pattern)) return 'number';
     const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(pattern);
     if (!year && !month && !day) return 'time';

@@ -31,25 +31,41 @@ export async function readOds(zip: ZipPackage, reading: Reading): Promise<ReadRe
   if (manifest && new TextDecoder().decode(manifest).includes('encryption-data')) {
     throw new DomainError('file.encrypted', fileSaid.passwordOds(name));
   }
+  const styles = new OdsStyles();
   try {
-    const styles = new OdsStyles();
     const shared = zip.read('styles.xml');
     if (shared) walkAllXml(shared, styles.handlers);
-    const reader = new OdsReader(reading.budget, styles);
-    reader.warnings.push(...whatIsLeftOut(zip));
+  } catch (error) {
+    throw orCorrupt(error, name);
+  }
+  const result = await readContent(content, styles, reading);
+  const isDamaged = zip.isTorn || zip.damaged.size > 0;
+  const damage = isDamaged ? [warningSaid.damagedIn(name, [...zip.damaged])] : [];
+  return { ...result, warnings: [...damage, ...whatIsLeftOut(zip), ...result.warnings], isDamaged };
+}
+
+/** Reads a flat OpenDocument spreadsheet (.fods): one XML document with all parts in it. Throws DomainError. */
+export async function readFlatOds(text: string, reading: Reading): Promise<ReadResult> {
+  return readContent(new TextEncoder().encode(text), new OdsStyles(), reading);
+}
+
+async function readContent(content: Uint8Array, styles: OdsStyles, reading: Reading): Promise<ReadResult> {
+  const reader = new OdsReader(reading.budget, styles);
+  try {
     for (const fraction of walkXml(content, reader.handlers)) {
       reading.signal?.throwIfAborted();
       reading.onProgress?.({ step: workSaid.sheet(Math.max(1, reader.sheetCount)), fraction });
       await nextTurn();
     }
-    reading.signal?.throwIfAborted();
-    const isDamaged = zip.isTorn || zip.damaged.size > 0;
-    if (isDamaged) reader.warnings.unshift(warningSaid.damagedIn(name, [...zip.damaged]));
-    return { format: 'ods', grids: reader.grids, warnings: reader.warnings, isDamaged };
   } catch (error) {
-    if (error instanceof SyntaxError) throw corrupt(name, error);
-    throw error;
+    throw orCorrupt(error, reading.name);
   }
+  reading.signal?.throwIfAborted();
+  return { format: 'ods', grids: reader.grids, warnings: reader.warnings };
+}
+
+function orCorrupt(error: unknown, name: string): unknown {
+  return error instanceof SyntaxError ? corrupt(name, error) : error;
 }
 
 function* whatIsLeftOut(zip: ZipPackage): Generator<Said> {

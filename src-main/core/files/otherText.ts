@@ -16,12 +16,12 @@ export function refuseOtherText(text: string, name: string): void {
     throw new DomainError('file.unsupported', fileSaid.isOther(name, what));
   };
   const head = start.slice(0, 2000);
-  if (head.startsWith('<?xml') && /mso-application|schemas-microsoft-com:office:spreadsheet/.test(head)) {
-    refuse(fileSaid.excelXml);
-  }
+  if (/<\?mso-application[^>]*Excel/.test(head)) refuse(fileSaid.excelXml);
   if (/^MIME-Version:/i.test(start)) {
     refuse(fileSaid.mht);
   }
+  if (start.startsWith('ID;P')) refuse(fileSaid.sylk);
+  if (/^TABLE\r?\n0,1\r?\n/.test(start)) refuse(fileSaid.dif);
   const root = rootOf(head);
   if (root === 'svg') refuse(fileSaid.svg);
   if (root !== null && head.startsWith('<?xml') && root !== 'html') {
@@ -29,6 +29,14 @@ export function refuseOtherText(text: string, name: string): void {
   }
   if (start.startsWith('{\\rtf')) refuse(fileSaid.rtf);
   if (isJson(start)) refuse(fileSaid.otherJson);
+}
+
+/** Returns the kind of an XML workbook; null for other texts. */
+export function xmlWorkbookKind(text: string): 'excel' | 'flatOds' | null {
+  const head = text.slice(0, 4000).trimStart();
+  const root = rootOf(head);
+  if (root === 'workbook' && head.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'excel';
+  return root === 'document' && head.includes('opendocument.spreadsheet') ? 'flatOds' : null;
 }
 
 /** Name of the first element of a document in marks, without its prefix; null where there is none. */

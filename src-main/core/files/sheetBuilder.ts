@@ -1,9 +1,15 @@
-import type { CellRange } from '../../../src-shared/address.ts';
+import { type CellRange, columnLetters } from '../../../src-shared/address.ts';
 import { type CellStyle, type Grid, GridBuilder, type GridMeta } from '../../../src-shared/grid.ts';
+import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import type { Budget } from './budget.ts';
 import { BLANK, type Content } from './cellText.ts';
-import { cellLimits, checkSheet } from './limits.ts';
+import { ColumnValues } from './columnValues.ts';
+import { cellLimits, checkSheet, sheetLimits } from './limits.ts';
 import type { Merges } from './merges.ts';
+
+/** Up to `MOST_STRAYS` cells to the right of more than `STRAY_GAP` empty columns are strays: notes and slips. */
+const STRAY_GAP = 200;
+const MOST_STRAYS = 20;
 
 /** Styled blanks after the last content that are kept in case that content follows. */
 const PENDING = 100_000;
@@ -20,6 +26,11 @@ export class SheetBuilder {
   readonly #name: string;
   /** The first cell that holds each content that cells share. */
   readonly #shared = new Map<Content, number>();
+  readonly #columns = new ColumnValues();
+  /** By column: the number of cells with content, and the column after the last one that they cover. */
+  readonly #filled: ({ cells: number; end: number } | undefined)[] = [];
+  /** Cells beyond the column limit. */
+  readonly #far: { readonly row: number; readonly col: number }[] = [];
   #rowCount = 0;
   #colCount = 0;
   #blanks: { row: number; col: number; style: CellStyle | undefined; merge: CellRange | undefined }[] = [];
@@ -43,6 +54,14 @@ export class SheetBuilder {
       if ((style || merge) && this.takesBlanks) this.#blanks.push({ row, col, style, merge });
       return;
     }
+    if (col >= sheetLimits.columns) {
+      this.#far.push({ row, col });
+      if (this.#far.length > MOST_STRAYS) checkSheet(this.#budget.fileName, this.#name, row + 1, col + 1);
+      return;
+    }
+    const filled = (this.#filled[col] ??= { cells: 0, end: 0 });
+    filled.cells++;
+    filled.end = Math.max(filled.end, (merge?.right ?? col) + 1);
     if (this.#blanks.length > 0) {
       for (const blank of this.#blanks) this.#put(blank.row, blank.col, BLANK, blank.style, blank.merge);
       this.#blanks = [];
@@ -68,7 +87,35 @@ export class SheetBuilder {
     for (const blank of this.#blanks) {
       if (blank.row < this.#rowCount) this.#put(blank.row, blank.col, BLANK, blank.style, blank.merge);
     }
-    return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#colCount });
+    const { revalued, warnings } = this.#columns.decide(this.#name);
+    for (const { index, read } of revalued) this.#builder.revalue(index, read);
+    for (const warning of warnings) this.#budget.warn(warning);
+    return this.#builder.build({ rowCount: this.#rowCount, colCount: this.#withoutStrays() });
+  }
+
+  /** Returns the number of columns without strays, and warns about the strays. */
+  #withoutStrays(): number {
+    const [far] = this.#far;
+    if (far && this.#filled.length === 0) checkSheet(this.#budget.fileName, this.#name, far.row + 1, far.col + 1);
+    let reach = 0;
+    let end = this.#colCount;
+    let strays = 0;
+    for (const [col, filled] of this.#filled.entries()) {
+      if (!filled) continue;
+      if (col - reach > STRAY_GAP && reach > 0) {
+        end = reach;
+        strays = 0;
+      }
+      strays += filled.cells;
+      reach = Math.max(reach, filled.end);
+    }
+    const isCut = end < this.#colCount && strays <= MOST_STRAYS;
+    const first = isCut ? this.#filled.findIndex((filled, col) => filled && col >= end) : far?.col;
+    if (first !== undefined) {
+      const count = this.#far.length + (isCut ? strays : 0);
+      this.#budget.warn(warningSaid.strayCells(count, columnLetters(first), this.#name));
+    }
+    return isCut ? end : this.#colCount;
   }
 
   #put(
@@ -80,6 +127,7 @@ export class SheetBuilder {
     formula?: string,
   ): void {
     const { value } = content;
+    if (content.isWritten) this.#columns.take(this.#builder.count, col, content.text);
     this.#budget.takeCell(Math.min(content.text.length, cellLimits.textLength));
     const sameTextAs = content.isShared ? this.#shared.get(content) : undefined;
     if (content.isShared && sameTextAs === undefined) this.#shared.set(content, this.#builder.count);

@@ -1,7 +1,7 @@
 import { type CellRange, parseRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid, GridMeta } from '../../../src-shared/grid.ts';
 import type { Budget } from './budget.ts';
-import { BLANK, booleanContent, type Content, numberContent, textContent } from './cellText.ts';
+import { BLANK, booleanContent, type Content, isoDateContent, numberContent, textContent } from './cellText.ts';
 import { fileLimits, sheetLimits } from './limits.ts';
 import { Merges } from './merges.ts';
 import { type PlainCell, readPlainCell } from './plainCell.ts';
@@ -170,7 +170,7 @@ function cellHandlers(
       case 'e':
         return textContent(plainText(value));
       case 'd':
-        return textContent(value.replace(/\.\d+$/, ''));
+        return value === '' ? BLANK : isoDateContent(value, style);
       default: {
         const number = value === '' ? Number.NaN : Number(value);
         if (!Number.isFinite(number)) return textContent(value);

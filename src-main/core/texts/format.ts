@@ -1,6 +1,7 @@
 import { isSeparated } from '../files/csv.ts';
 import { decodeText } from '../files/decodeText.ts';
 import { hasMarkdownTable } from '../files/markdown.ts';
+import { xmlWorkbookKind } from '../files/otherText.ts';
 import { startsWith } from '../files/sniff.ts';
 import { openZip } from '../files/zip.ts';
 import { isArticle } from './html.ts';
@@ -37,6 +38,7 @@ function isPdf(bytes: Uint8Array): boolean {
 
 function formatOfText(text: string, ending: string, name: string): TextFormat | null {
   const start = text.slice(0, 20_000);
+  if (xmlWorkbookKind(start) !== null) return null;
   if (/^\s*(?:<\?xml|<!DOCTYPE (?!html)|<[a-z][\w:-]*[\s>])/i.test(start) && isArticleXml(start)) return 'xml';
   const isPage =
     /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html|<head|<body|<meta charset|<article|<section)/i.test(

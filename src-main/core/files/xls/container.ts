@@ -5,7 +5,8 @@ const DIRECTORY_ENTRY = 128;
 const MINI_SECTOR = 64;
 
 /**
- * The bytes of a stream in an OLE compound file ([MS-CFB]), by the first of these names that there is; null for none.
+ * The bytes of a stream in an OLE compound file ([MS-CFB]), by the first of these names that there is, in
+ * capitals or not; null for none.
  * No chain of sectors is followed for longer than the file has sectors. Throws DomainError `file.corrupt`.
  */
 export function oleStream(bytes: Uint8Array, names: readonly string[], fileName: string): Uint8Array | null {
@@ -41,7 +42,7 @@ class Container {
       return { name, type, sector: view.getUint32(start + 116, true), size: view.getUint32(start + 120, true) };
     });
     const entry = names
-      .map((name) => entries.find((each) => each.type === 2 && each.name === name))
+      .map((name) => entries.find((each) => each.type === 2 && each.name.toLowerCase() === name.toLowerCase()))
       .find((each) => each !== undefined);
     if (!entry) return null;
     const isMini = entry.size < this.#view.getUint32(56, true);

@@ -12,6 +12,7 @@ import { SheetBuilder } from '../sheetBuilder.ts';
 import { startsWith } from '../sniff.ts';
 import { corrupt } from '../zip.ts';
 import { oleStream } from './container.ts';
+import { decrypted } from './decrypt.ts';
 import { Formats } from './formats.ts';
 import { type BiffRecord, records, sharedStrings, Strings } from './records.ts';
 
@@ -28,7 +29,6 @@ const MERGED_ROWS = 2_000_000;
 const R = {
   BOF: 0x809,
   EOF: 0x0a,
-  FILEPASS: 0x2f,
   CODEPAGE: 0x42,
   DATE1904: 0x22,
   FONT: 0x31,
@@ -70,8 +70,10 @@ const ERRORS: Readonly<Record<number, string>> = {
  */
 export function readXls(bytes: Uint8Array, reading: Reading): ReadResult {
   const { name, budget } = reading;
-  const stream = startsWith(bytes, OLE) ? oleStream(bytes, ['Workbook', 'Book'], name) : bytes;
-  if (!stream) throw corrupt(name);
+  const written = startsWith(bytes, OLE) ? oleStream(bytes, ['Workbook', 'Book'], name) : bytes;
+  if (!written) throw corrupt(name);
+  const stream = decrypted(written);
+  if (!stream) throw new DomainError('file.encrypted', fileSaid.passwordXls(name));
   const workbook = readGlobals(stream, name);
   const grids: Grid[] = [];
   for (const [index, sheet] of workbook.sheets.entries()) {
@@ -118,18 +120,15 @@ function readGlobals(stream: Uint8Array, name: string): Workbook {
   };
   for (const record of records(stream, 0)) {
     if (record.type === R.EOF) break;
-    readGlobal(record, workbook, stream.length, name);
+    readGlobal(record, workbook, stream.length);
   }
   return workbook;
 }
 
-function readGlobal(record: BiffRecord, workbook: Workbook, end: number, fileName: string): void {
+function readGlobal(record: BiffRecord, workbook: Workbook, end: number): void {
   const { type, data } = record;
   const { strings, formats, sheets } = workbook;
   const has = (bytes: number): boolean => data.byteLength >= bytes;
-  if (type === R.FILEPASS) {
-    throw new DomainError('file.encrypted', fileSaid.passwordXls(fileName));
-  }
   if (type === R.CODEPAGE && has(2)) strings.codePage = data.getUint16(0, true);
   else if (type === R.DATE1904 && has(2)) workbook.dateShift = data.getUint16(0, true) === 1 ? DAYS_TO_1904 : 0;
   else if (type === R.FONT) formats.addFont(data);
@@ -147,7 +146,9 @@ function readGlobal(record: BiffRecord, workbook: Workbook, end: number, fileNam
 
 /** The records of one sheet, those of charts inside of it left out. */
 function* sheetRecords(stream: Uint8Array, place: number): Generator<BiffRecord, void> {
-  let depth = 0;
+  // Some programs leave the first record of a sheet out.
+  const isBegun = stream[place] === (R.BOF & 255) && stream[place + 1] === R.BOF >> 8;
+  let depth = isBegun ? 0 : 1;
   for (const record of records(stream, place)) {
     if (record.type === R.BOF) depth++;
     else if (record.type === R.EOF && --depth <= 0) return;
@@ -156,7 +157,7 @@ function* sheetRecords(stream: Uint8Array, place: number): Generator<BiffRecord,
 }
 
 function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, budget: Budget): Grid {
-  const merges = new Merges();
+  const ranges: CellRange[] = [];
   const widths: Record<number, number> = {};
   const hiddenColumns: number[] = [];
   const hiddenRows: number[] = [];
@@ -166,7 +167,7 @@ function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, bu
     if (type === R.MERGES) {
       for (const range of rangesIn(data)) {
         mergedRows += range.bottom - range.top + 1;
-        if (mergedRows <= MERGED_ROWS) merges.add(range);
+        if (mergedRows <= MERGED_ROWS) ranges.push(range);
       }
     }
     if (type === R.ROW && data.byteLength >= 14 && (data.getUint16(12, true) & 0x20) !== 0)
@@ -186,13 +187,14 @@ function readSheet(stream: Uint8Array, sheet: SheetPlace, workbook: Workbook, bu
     ...(hiddenColumns.length > 0 && { hiddenColumns }),
     ...(hiddenRows.length > 0 && { hiddenRows }),
   };
-  const builder = new SheetBuilder(meta, merges, budget);
+  // Excel lists merges in any order.
+  const builder = new SheetBuilder(meta, new Merges(ranges), budget);
   let waiting: { row: number; col: number; format: number } | null = null;
   for (const record of sheetRecords(stream, sheet.place)) {
-    const { type, data } = record;
+    const { type } = record;
     if (type === R.STRING && waiting) {
       const { row, col, format } = waiting;
-      builder.add(row, col, textContent(workbook.strings.read(data, 0, 2)), workbook.formats.style(format));
+      builder.add(row, col, textContent(workbook.strings.readWhole(record)), workbook.formats.style(format));
       waiting = null;
       continue;
     }

@@ -12,7 +12,7 @@ export interface BiffRecord {
 
 const CONTINUE = 0x3c;
 /** Records that are continued and of interest. Others are read without what continues them, which says nothing then. */
-const JOINED = new Set([0xfc]);
+const JOINED = new Set([0xfc, 0x207]);
 
 /** The records of a stream from a place on. A record that runs over the end ends them. */
 export function* records(stream: Uint8Array, from: number): Generator<BiffRecord, void> {
@@ -60,6 +60,13 @@ export class Strings {
     return isWide ? wide(data, start + 1, length) : narrow(data, start + 1, length);
   }
 
+  /** The string of a record of its own, which may be continued: the result of a formula. */
+  readWhole({ data, breaks }: BiffRecord): string {
+    if (!this.hasFlags || data.byteLength < 3) return this.read(data, 0, 2);
+    return stringAcross({ data, breaks }, { at: 3, length: data.getUint16(0, true), flags: data.getUint8(2), part: 0 })
+      .text;
+  }
+
   #bytes(data: DataView, start: number, length: number): string {
     const bytes = Buffer.from(
       data.buffer,
@@ -88,8 +95,10 @@ export function sharedStrings({ data, breaks }: BiffRecord): readonly string[] {
   let at = 8;
   let part = 0;
   while (strings.length < count && at + 3 <= data.byteLength) {
-    let left = data.getUint16(at, true);
-    let flags = data.getUint8(at + 2);
+    // A text that begins with a part belongs to it; one whose characters begin with a part is continued there.
+    while ((breaks[part] ?? data.byteLength) <= at && part < breaks.length - 1) part++;
+    const left = data.getUint16(at, true);
+    const flags = data.getUint8(at + 2);
     at += 3;
     let skipped = 0;
     if ((flags & 8) !== 0 && at + 2 <= data.byteLength) {
@@ -100,23 +109,45 @@ export function sharedStrings({ data, breaks }: BiffRecord): readonly string[] {
       skipped += data.getUint32(at, true);
       at += 4;
     }
-    let text = '';
-    for (;;) {
-      while ((breaks[part] ?? data.byteLength) <= at && part < breaks.length - 1) part++;
-      const end = breaks[part] ?? data.byteLength;
-      const width = (flags & 1) !== 0 ? 2 : 1;
-      const here = Math.max(0, Math.min(left, Math.floor((end - at) / width)));
-      text += width === 2 ? wide(data, at, here) : narrow(data, at, here);
-      at += here * width;
-      left -= here;
-      if (left === 0 || end >= data.byteLength) break;
-      // The rest goes on in the next part, which says anew how wide its characters are.
-      at = end + 1;
-      flags = (flags & ~1) | (data.getUint8(end) & 1);
-      part++;
-    }
+    const read = stringAcross({ data, breaks }, { at, length: left, flags, part });
+    ({ at, part } = read);
+    strings.push(read.text);
     at += skipped;
-    strings.push(text);
   }
   return strings;
+}
+
+interface StringPlace {
+  readonly at: number;
+  /** In characters. */
+  readonly length: number;
+  readonly flags: number;
+  /** Number of the part that the string begins in, or of one before it. */
+  readonly part: number;
+}
+
+/** The characters of a string that may go on in the parts that continue a record. */
+function stringAcross(
+  { data, breaks }: Pick<BiffRecord, 'data' | 'breaks'>,
+  { at: start, length, flags: firstFlags, part: firstPart }: StringPlace,
+): { readonly text: string; readonly at: number; readonly part: number } {
+  let at = start;
+  let left = length;
+  let flags = firstFlags;
+  let part = firstPart;
+  let text = '';
+  for (;;) {
+    while ((breaks[part] ?? data.byteLength) < at && part < breaks.length - 1) part++;
+    const end = breaks[part] ?? data.byteLength;
+    const width = (flags & 1) !== 0 ? 2 : 1;
+    const here = Math.max(0, Math.min(left, Math.floor((end - at) / width)));
+    text += width === 2 ? wide(data, at, here) : narrow(data, at, here);
+    at += here * width;
+    left -= here;
+    if (left === 0 || end >= data.byteLength) return { text, at, part };
+    // The rest goes on in the next part, which says anew how wide its characters are.
+    at = end + 1;
+    flags = data.getUint8(end) & 1;
+    part++;
+  }
 }

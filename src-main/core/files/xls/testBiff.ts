@@ -35,3 +35,41 @@ export function book(
   const head = (place: number): Uint8Array => biff(bof(5), ...globals, sheet(place), [0x0a, []]);
   return Uint8Array.from([...head(head(0).length), ...biff(bof(0x10), ...rows, [0x0a, []])]);
 }
+
+const SECTOR = 512;
+
+/** A compound file with these streams, by their names. */
+export function compound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const none = 0xffff_fffe;
+  const table = [0xffff_fffd, none];
+  const entries = [{ name: 'Root Entry', type: 5, sector: none, size: 0 }];
+  const parts: Buffer[] = [];
+  for (const [name, stream] of Object.entries(streams)) {
+    // Smaller streams would lie in sectors of their own kind.
+    const size = Math.max(4096, Math.ceil(stream.length / SECTOR) * SECTOR);
+    const first = table.length;
+    for (let at = first + 1; at < first + size / SECTOR; at++) table.push(at);
+    table.push(none);
+    entries.push({ name, type: 2, sector: first, size });
+    parts.push(Buffer.concat([stream, Buffer.alloc(size - stream.length)]));
+  }
+  const head = Buffer.alloc(3 * SECTOR);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(head);
+  head.writeUInt16LE(9, 30);
+  head.writeUInt16LE(6, 32);
+  head.writeUInt32LE(1, 44);
+  head.writeUInt32LE(1, 48);
+  head.writeUInt32LE(4096, 56);
+  for (const at of [60, 68]) head.writeUInt32LE(none, at);
+  for (let at = 76; at < SECTOR; at += 4) head.writeUInt32LE(at === 76 ? 0 : 0xffff_ffff, at);
+  for (let at = 0; at < SECTOR / 4; at++) head.writeUInt32LE(table[at] ?? 0xffff_ffff, SECTOR + at * 4);
+  for (const [at, { name, type, sector, size }] of entries.entries()) {
+    const start = 2 * SECTOR + at * 128;
+    Buffer.from(name, 'utf16le').copy(head, start);
+    head.writeUInt16LE((name.length + 1) * 2, start + 64);
+    head.writeUInt8(type, start + 66);
+    head.writeUInt32LE(sector, start + 116);
+    head.writeUInt32LE(size, start + 120);
+  }
+  return Uint8Array.from(Buffer.concat([head, ...parts]));
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../readFile.ts';
 import { textsOf } from '../testKit.ts';
-import { ascii, book, f64, u16, u32 } from './testBiff.ts';
+import { ascii, book, compound, f64, u16, u32 } from './testBiff.ts';
 
 const at = (row: number, col: number, format = 0): number[] => [...u16(row), ...u16(col), ...u16(format)];
 
@@ -75,6 +75,121 @@ describe('workbooks of Excel 97–2003', () => {
       ],
     );
     expect(textsOf((await readFile(bytes, 'sst.xls')).grids[0])).toEqual([['abcдef', 'z']]);
+  });
+
+  it('go on with the text of a formula in further records', async () => {
+    const formula = [...at(0, 0), 0, 0, 0, 0, 0, 0, 255, 255, ...u16(0), ...u32(0), ...u16(0)];
+    const bytes = book(
+      0x600,
+      [],
+      [
+        [0x06, formula],
+        [0x207, [...u16(9), 0, ...ascii('abc')]],
+        [0x3c, [1, ...Buffer.from('дef', 'utf16le')]],
+        [0x3c, [0, ...ascii('ghi')]],
+      ],
+    );
+    expect(textsOf((await readFile(bytes, 'long.xls')).grids[0])).toEqual([['abcдefghi']]);
+  });
+
+  it.each([
+    ['at the end of a text', [...u16(3), 0, ...ascii('abc')], [...u16(3), 0, ...ascii('def')]],
+    ['behind the length of a text', [...u16(3), 0, ...ascii('abc'), ...u16(3), 0], [0, ...ascii('def')]],
+    [
+      'within the runs of a rich text',
+      [...u16(3), 8, ...u16(2), ...ascii('abc'), 0, 0],
+      [0, 0, 0, 0, 0, 0, ...u16(3), 0, ...ascii('def')],
+    ],
+    [
+      'within a wide text that follows a phonetic one',
+      [...u16(3), 4, ...u32(2), ...ascii('abc'), 9, 9, ...u16(3), 1, ...Buffer.from('d', 'utf16le')],
+      [0, ...ascii('ef')],
+    ],
+  ])('hold shared texts that are parted %s', async (_, first, next) => {
+    const bytes = book(
+      0x600,
+      [
+        [0xfc, [...u32(2), ...u32(2), ...first]],
+        [0x3c, next],
+      ],
+      [
+        [0xfd, [...at(0, 0), ...u32(0)]],
+        [0xfd, [...at(0, 1), ...u32(1)]],
+      ],
+    );
+    expect(textsOf((await readFile(bytes, 'parted.xls')).grids[0])).toEqual([['abc', 'def']]);
+  });
+
+  it.each([
+    [
+      'from the bottom up',
+      [
+        [4, 4, 0, 4],
+        [0, 0, 3, 4],
+        [0, 0, 1, 2],
+        [0, 1, 0, 0],
+      ],
+    ],
+    [
+      'from right to left',
+      [
+        [0, 0, 3, 4],
+        [0, 0, 1, 2],
+        [4, 4, 0, 4],
+        [0, 1, 0, 0],
+      ],
+    ],
+    [
+      'in two records',
+      [
+        [4, 4, 0, 4],
+        [0, 1, 0, 0],
+        [0, 0, 3, 4],
+        [0, 0, 1, 2],
+      ],
+    ],
+  ])('list their merges %s', async (way, merges) => {
+    const label = (row: number, col: number): readonly [number, number[]] => [
+      0x204,
+      [...at(row, col), ...u16(1), 0, ...ascii('x')],
+    ];
+    const records = way === 'in two records' ? [merges.slice(0, 1), merges.slice(1)] : [merges];
+    const bytes = book(
+      0x600,
+      [],
+      [
+        label(0, 0),
+        label(0, 1),
+        label(0, 3),
+        label(1, 1),
+        label(4, 0),
+        ...records.map((list): readonly [number, number[]] => [
+          0xe5,
+          [...u16(list.length), ...list.flatMap((range) => range.flatMap(u16))],
+        ]),
+      ],
+    );
+    const { grids } = await readFile(bytes, 'merges.xls');
+    const cells = [...(grids[0]?.cells() ?? [])];
+    expect(cells.map(({ address, rowSpan, colSpan }) => [address, rowSpan, colSpan])).toEqual([
+      ['A1', 2, 1],
+      ['B1', 1, 2],
+      ['D1', 1, 2],
+      ['B2', 1, 1],
+      ['A5', 1, 5],
+    ]);
+  });
+
+  it('may leave out the first record of a sheet', async () => {
+    const whole = book(0x600, [], [[0x203, [...at(0, 0), ...f64(7)]]]);
+    const sheet = whole.lastIndexOf(0x09, whole.length);
+    const cut = Uint8Array.from([...whole.subarray(0, sheet), ...whole.subarray(sheet + 20)]);
+    expect(textsOf((await readFile(cut, 'cut.xls')).grids[0])).toEqual([['7']]);
+  });
+
+  it.each(['WORKBOOK', 'workbook', 'BOOK', 'Book'])('lie in a stream that is called %s', async (name) => {
+    const bytes = compound({ [name]: book(0x600, [], [[0x203, [...at(0, 0), ...f64(7)]]]) });
+    expect(textsOf((await readFile(bytes, 'names.xls')).grids[0])).toEqual([['7']]);
   });
 
   it('of Excel 95 hold their texts in a code page', async () => {

@@ -1,12 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '../../../../src-shared/sqlText.ts';
+import type { Dialect } from '../../files/delimited/record.ts';
 
 /** A CSV file as it lies, in UTF-8. */
 export interface CsvFile {
   /** As `globEscaped` gives it. */
   readonly path: string;
-  /** Of its name, with the point, in small letters. */
-  readonly ending: string;
+  /** How it separates and quotes its values; null where the engine is to find it. */
+  readonly dialect: Dialect | null;
 }
 
 /** Rows by which the engine tells how a file is written, and we what its columns hold. */
@@ -19,9 +20,16 @@ const PIECE_BYTES = 17_000_000;
 export const REJECTS = 1000;
 
 /** Every value as its text: what it means is told afterwards, column by column. */
-function sharedOptions(ending: string): readonly string[] {
+function sharedOptions(dialect: Dialect | null): readonly string[] {
   const size = [`sample_size = ${SAMPLE_ROWS}`, `max_line_size = ${LINE_BYTES}`, `buffer_size = ${PIECE_BYTES}`];
-  return ['all_varchar = true', ...size, ...(ending === '.tsv' || ending === '.tab' ? [`delim = '\t'`] : [])];
+  return ['all_varchar = true', ...size, ...(dialect ? dialectOptions(dialect) : [])];
+}
+
+/** Quotes are left to the engine where they are usual: it tells whether there are any. */
+function dialectOptions({ delimiter, quote, hasBackslash }: Dialect): readonly string[] {
+  const delim = `delim = ${literal(delimiter)}`;
+  if (hasBackslash) return [delim, `quote = ${literal(quote)}`, `escape = ${literal('\\')}`];
+  return quote === "'" ? [delim, `quote = ${literal(quote)}`] : [delim];
 }
 
 /** What stands behind FROM, told once so that each pass over a file reads the same. */
@@ -39,13 +47,13 @@ export interface RowsSql {
  */
 export async function sniffedCsv(
   connection: DuckDBConnection,
-  { path, ending }: CsvFile,
+  { path, dialect }: CsvFile,
   { isQuoted = true }: { readonly isQuoted?: boolean } = {},
 ): Promise<RowsSql> {
   const rejects = ['store_rejects = true', `rejects_limit = ${REJECTS}`];
   const sniffed = await connection.runAndReadAll(
     `select Delimiter, Quote, Escape, Comment, SkipRows, HasHeader, to_json(Columns)::varchar
-     from sniff_csv(${literal(path)}, ${[...sharedOptions(ending), ...rejects].join(', ')})`,
+     from sniff_csv(${literal(path)}, ${[...sharedOptions(dialect), ...rejects].join(', ')})`,
   );
   const [delimiter, quote, escape, comment, skip, hasHeader, columns] = sniffed.getRows()[0] ?? [];
   // What the engine itself wrote.
@@ -71,10 +79,10 @@ export async function sniffedCsv(
 }
 
 /** For files that are all odd, read as they come: with lines that are too short or long, then without quotation marks. */
-export function looseCsv({ path, ending }: CsvFile): readonly string[] {
+export function looseCsv({ path, dialect }: CsvFile): readonly string[] {
   const shared = [
     literal(path),
-    ...sharedOptions(ending),
+    ...sharedOptions(dialect),
     'strict_mode = false',
     'null_padding = true',
     'parallel = false',

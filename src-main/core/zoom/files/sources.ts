@@ -3,13 +3,14 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../../../src-shared/errors.ts';
 import { rowSaid } from '../../../../src-shared/said/rows.ts';
 import { identifier, literal } from '../../../../src-shared/sqlText.ts';
+import { detectEncoding, isUtf8 } from '../../files/decodeText.ts';
+import { findDialect } from '../../files/delimited/dialect.ts';
 import { readPart } from '../../files/readPart.ts';
-import { columnsOf, globEscaped, looseCsv, type RowsSql, SAMPLE_ROWS, sniffedCsv } from './csvOptions.ts';
+import { columnsOf, type CsvFile, globEscaped, looseCsv, type RowsSql, SAMPLE_ROWS, sniffedCsv } from './csvOptions.ts';
 
 /** What kinds of files hold a relation by themselves; workbooks come through the grids of `files`. */
 export type RelationFormat = 'csv' | 'json' | 'parquet' | 'arrow';
@@ -77,7 +78,7 @@ export async function fileSource(
     }
     case 'csv': {
       const text = await inUtf8(path, scratch, signal);
-      const file = { path: globEscaped(text), ending: extname(name).toLowerCase() };
+      const file = await csvFile(text, name);
       const loose = looseCsv(file).map((from) => async () => plainRows(from));
       const sniffed = [true, false].map(
         (isQuoted): Attempt =>
@@ -110,10 +111,41 @@ export async function sourceInPlace({
   if (format === null || format === 'arrow') return null;
   if (format === 'parquet') return { format, rows: async () => plainRows(parquetFrom(path)) };
   if (encodingOf(await readPart(path, HEAD_BYTES)) !== null) return null;
-  const file = { path: globEscaped(path), ending: extname(name).toLowerCase() };
-  if (format === 'csv') return { format, rows: (connection) => sniffedCsv(connection, file) };
+  if (format === 'csv') {
+    const file = await csvFile(path, name);
+    return { format, rows: (connection) => sniffedCsv(connection, file) };
+  }
   const json = await jsonFile(path, OBJECT_BYTES.inPlace);
   return { format, rows: (connection) => plainJson(connection, json) };
+}
+
+/** Looked at in the middle and at the end of a file to tell its dialect, besides its head. */
+const PIECE_BYTES = 128 * 1024;
+
+async function csvFile(path: string, name: string): Promise<CsvFile> {
+  const { size } = await stat(path);
+  const isWhole = size <= HEAD_BYTES + 2 * PIECE_BYTES;
+  const pieces = isWhole
+    ? [await readPart(path, size)]
+    : [
+        withoutLastLine(await readPart(path, HEAD_BYTES)),
+        withoutFirstLine(withoutLastLine(await readPart(path, PIECE_BYTES, Math.floor(size / 2)))),
+        withoutFirstLine(await readPart(path, PIECE_BYTES, size - PIECE_BYTES)),
+      ];
+  const text = Buffer.concat(pieces).toString('utf8');
+  const isTabbed = /\.(?:tsv|tab)$/i.test(name);
+  const { dialect, width } = findDialect(text.replace(/^\uFEFF/, ''), isTabbed ? '\t' : undefined);
+  // Runs of spaces are no separator to the engine, and one column has none.
+  const isKnown = isTabbed || (width > 1 && dialect.delimiter.trim() !== '') || dialect.delimiter === '\t';
+  return { path: globEscaped(path), dialect: isKnown ? dialect : null };
+}
+
+function withoutFirstLine(piece: Buffer): Buffer {
+  return piece.subarray(piece.indexOf('\n') + 1);
+}
+
+function withoutLastLine(piece: Buffer): Buffer {
+  return piece.subarray(0, piece.lastIndexOf('\n') + 1);
 }
 
 function plainRows(from: string): RowsSql {
@@ -201,18 +233,12 @@ async function inUtf8(path: string, scratch: string, signal: AbortSignal | undef
   return scratch;
 }
 
-/** Null for UTF-8. */
+/** Null for UTF-8 that is whole. */
 function encodingOf(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be';
-  try {
-    // A letter may be cut at the end of what was looked at.
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return null;
-  } catch {
-    const found = chardet.detect(head) ?? 'windows-1252';
-    return iconv.encodingExists(found) ? found : 'windows-1252';
-  }
+  if (isUtf8(head)) return null;
+  return detectEncoding(head).encoding;
 }
 
 /** How a file begins, and the letters of a binary format that it begins with; text may begin with them, as `PARENT_ID` does. */

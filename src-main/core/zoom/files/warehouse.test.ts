@@ -49,6 +49,20 @@ function lines(...rows: readonly string[]): string {
 }
 
 describe('a CSV file', () => {
+  it.each([
+    ['tildes', 'name~note~qty', 'Ann~a, b~1', 'Bob~c~2'],
+    ['two bars', 'name||note||qty', 'Ann||a, b||1', 'Bob||c||2'],
+    ['semicolons, with commas in more lines than not', 'name;note;qty', 'Ann;a, b;1', 'Bob;c;2'],
+    ['commas, with escapes', 'name,note,qty', 'Ann,"a, b",1', 'Bob,"c \\"d\\", e",2'],
+    ['single quotes', 'name,note,qty', "Ann,'a, b',1", "Bob,'c, d',2"],
+  ])('is read with %s, as a sheet is', async (_, ...rows) => {
+    const file = await readText('csv', lines(...rows));
+    expect(file.read.columns.map(({ name }) => name)).toEqual(['name', 'note', 'qty']);
+    const [first, second] = await file.rows();
+    expect(first).toEqual(['Ann', 'a, b', 1]);
+    expect(second?.[2]).toBe(2);
+  });
+
   it('has its columns typed; ids, codes and labels stay text', async () => {
     const file = await readText(
       'csv',

@@ -1,6 +1,8 @@
+import type { Grid } from '../../../../../src-shared/grid.ts';
 import { printOperation } from '../../../../../src-shared/notation.ts';
 import type { Saying } from '../../../../../src-shared/said/said.ts';
 import { traceSaid } from '../../../../../src-shared/said/traces.ts';
+import { durationText } from '../../../files/numberFormat.ts';
 import { contradictionIn } from '../../combine.ts';
 import { packOf } from '../../language/packs.ts';
 import { type Data, ExecutionError, sizeOf } from '../../pipeline/data.ts';
@@ -11,6 +13,7 @@ import type { Question } from '../../question/question.ts';
 import type { QuestionOnSheet } from '../../questionOnSheet.ts';
 import type { Adjustment, Candidate } from '../plan/candidate.ts';
 import { coverageOf } from '../plan/frame.ts';
+import { MEASURED } from './unit.ts';
 
 /** A candidate that was run: what it says, and how far it can be believed. */
 export interface Outcome {
@@ -56,7 +59,9 @@ export function runCandidate(candidate: Candidate, { question, sheet, weights }:
     const failed = error.operation && printOperation(error.operation);
     return { candidate, steps, failed, reason: error.message };
   }
-  const values = said(valuesOf(data, sheet), question, candidate);
+  const values = said(valuesOf(data, sheet), question, candidate).map((found) =>
+    withDuration(found, candidate, sheet.grid),
+  );
   if (values.every(({ text }) => text === '')) {
     const reason = sizeOf(data) === 0 ? traceSaid.nothingFits : traceSaid.onlyBlanks;
     return { candidate, steps, failed: null, reason };
@@ -83,4 +88,14 @@ function said(values: readonly FoundValue[], { language }: Question, { isPercent
     const isTruth = found.value.kind === 'boolean' && found.cells.length !== 1;
     return isTruth ? { ...found, text: found.value.boolean ? yes : no } : found;
   });
+}
+
+/** Formats a computed number as a duration where its column holds durations. */
+function withDuration(found: FoundValue, { target, isPercent, pattern }: Candidate, grid: Grid): FoundValue {
+  if (found.value.kind !== 'number' || !target || isPercent || !MEASURED.has(pattern) || found.cells.length === 1)
+    return found;
+  const cell = target.rows.find((index) => index >= 0);
+  const format = cell === undefined ? undefined : grid.cell(cell).style?.numberFormat;
+  const text = format === undefined ? null : durationText(found.value.number, format);
+  return text === null ? found : { ...found, text };
 }

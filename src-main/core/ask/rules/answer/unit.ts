@@ -2,7 +2,7 @@ import { unitOfColumn } from '../../table/columnUnit.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Results that carry the unit of the column that they come from. */
-const MEASURED = new Set(['lookup', 'several', 'total', 'aggregate', 'extreme', 'list', 'difference']);
+export const MEASURED = new Set(['lookup', 'several', 'total', 'aggregate', 'extreme', 'list', 'difference']);
 
 /** The unit of an answer: from its column's header, else from a note or title that gives one for the table. */
 export function unitOf({ candidate, values, data }: Outcome): string | null {
