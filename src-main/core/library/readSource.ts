@@ -22,7 +22,7 @@ export interface SourceRead {
 
 /**
  * Decides by its content what a file is, and reads it: a text document, or sheets. Null for what is to be read from its
- * pictures: a picture, and a PDF that is scanned or holds nothing but tables. Throws DomainError `file.*`, and the
+ * pictures: a picture, and a PDF without text. Throws DomainError `file.*`, and the
  * signal's reason when it is aborted.
  */
 export async function readSource(
@@ -43,29 +43,13 @@ async function readWords(bytes: Uint8Array, name: string, { signal, wantsWhole }
   return { format, grids: [...tables], text: document, warnings, isDamaged, scans };
 }
 
-/** Fewer letters in sentences than this are notes around a table. */
-const LEAST_PROSE = 200;
-
 async function readPdfText(bytes: Uint8Array, name: string, options: ReadOptions): Promise<SourceRead | null> {
   try {
     const read = await readWords(bytes, name, options);
-    return lettersInSentences(read.text) >= LEAST_PROSE ? read : null;
+    return read.text?.pages.some(({ hasText }) => hasText) ? read : null;
   } catch (error) {
     // What has no text that can be read may still have pages that can be looked at.
     if (error instanceof DomainError) return null;
     throw error;
   }
-}
-
-function lettersInSentences(text: TextDocument | null): number {
-  const sentences = text?.blocks.filter(({ kind, text: words }) => kind === 'paragraph' && isProse(words)) ?? [];
-  return sentences.reduce((sum, block) => sum + letters(block.text), 0);
-}
-
-function isProse(words: string): boolean {
-  return /[.!?。！？]["'”’)\]]*(?:\s|$)/.test(words) && letters(words) >= 0.7 * words.replace(/\s/g, '').length;
-}
-
-function letters(words: string): number {
-  return words.match(/\p{L}/gu)?.length ?? 0;
 }

@@ -148,7 +148,8 @@ function isBeside(one: Piece, other: Piece): boolean {
   );
 }
 
-function lineOf(pieces: readonly Piece[]): Line {
+/** The line of pieces that are given from left to right. */
+export function lineOf(pieces: readonly Piece[]): Line {
   const { x, y, width, height } = around(pieces);
   const main = pieces.reduce((best, piece) => (piece.right - piece.left > best.right - best.left ? piece : best));
   const size = pieces.reduce((most, piece) => Math.max(most, piece.size), 0);

@@ -238,11 +238,14 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('that lies on its side is read as it is shown', async () => {
+  it('that is shown upside down is read upright', async () => {
     const upright = await read([{ lines: lines(72, 100, LEFT) }]);
     const turned = await read([{ lines: lines(72, 100, LEFT), more: '/Rotate 180' }]);
     expect(blocks(upright)).toHaveLength(1);
-    // Upside down: nothing that can be read as lines, and told.
-    expect(turned.document.pages[0]?.hasText).toBe(false);
+    expect(blocks(turned)).toEqual(blocks(upright));
+    // Its places are those of the page as it is shown.
+    const [first, shown] = [upright, turned].map(({ document }) => document.blocks[0]?.spots[0]?.box);
+    expect(612 - (shown?.x ?? 0) - (shown?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 0);
+    expect(792 - (shown?.y ?? 0) - (shown?.height ?? 0)).toBeCloseTo(first?.y ?? 0, -1);
   });
 });
