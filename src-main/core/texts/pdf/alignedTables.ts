@@ -1,11 +1,11 @@
 import { median } from '../../../../src-shared/median.ts';
 import type { PlacedCell } from '../tableGrid.ts';
 import { CAPTION } from './caption.ts';
-import type { Line } from './columns.ts';
+import { type Line, lineOf } from './columns.ts';
 import { openCells } from './openCells.ts';
 import type { PdfPage } from './page.ts';
 import { type PageTable, pageTable } from './pageTable.ts';
-import { around, cellsOf, type Piece, wordsOf } from './pieces.ts';
+import { around, cellsOf, type Piece, textOf, wordsOf } from './pieces.ts';
 
 /** A table without rules has at least so many lines that are parted by white. */
 const LEAST_ROWS = 3;
@@ -41,9 +41,11 @@ export function alignedTables(lines: readonly Line[], page: PdfPage): PageTable[
   const tables: PageTable[] = [];
   for (let from = 0; from < rows.length;) {
     const found = runFrom(rows, from);
-    const table = found && tableOf(rows.slice(found.from, found.to), page);
-    if (table) tables.push(table);
-    from = table && found ? found.to : Math.max(from + 1, found?.next ?? 0);
+    const own = found
+      ? besideEachOther(rows.slice(found.from, found.to)).flatMap((part) => tableOf(part, page) ?? [])
+      : [];
+    tables.push(...own);
+    from = own.length > 0 && found ? found.to : Math.max(from + 1, found?.next ?? 0);
   }
   return tables;
 }
@@ -186,15 +188,25 @@ function isParted(rows: readonly Row[], gaps: readonly Gap[]): boolean {
 /** In points: lines of a justified paragraph begin and end at the same places. */
 const FLUSH = 2;
 
-/** Whether lines of words fill the width between the same edges: their white is stretched. */
+/** So many of the texts of a table begin or end where those of most other lines do. */
+const IN_LINE = 0.85;
+
+/** Whether lines of words fill the width between the same edges: their white is stretched, and anywhere. */
 function isJustified(rows: readonly Row[]): boolean {
   const parts = rows.flatMap((row) => row.parts);
   const figures = parts.filter(({ glyphs }) => glyphs.some(({ text }) => /\d/.test(text)));
   if (parts.length < rows.length * 4 || figures.length > parts.length * 0.4) return false;
-  return (['left', 'right'] as const).every((side) => {
+  const areFlush = (['left', 'right'] as const).every((side) => {
     const edges = rows.map(({ line }) => line[side]);
     return Math.max(...edges) - Math.min(...edges) < FLUSH;
   });
+  const areInLine = parts.filter((part) =>
+    (['left', 'right'] as const).some((side) => {
+      const near = rows.filter((row) => row.parts.some((other) => Math.abs(other[side] - part[side]) < FLUSH));
+      return near.length * 2 > rows.length;
+    }),
+  );
+  return areFlush && areInLine.length < parts.length * IN_LINE;
 }
 
 /** How many lines above or below a row go on with one of its texts. */
@@ -212,6 +224,39 @@ function wraps(rows: readonly Row[], from: number, step: 1 | -1, gaps: readonly 
     if (isFirst && (step < 0 || away > pitch * WRAP_PITCH || only.right > (gaps[0]?.to ?? 0))) return count;
     count++;
   }
+}
+
+/** White between two tables is so much wider than between their columns, and so wide in ems. */
+const APART = { times: 2, ems: 3 };
+
+/** The rows of two tables that stand beside each other, or of one: far apart, or with the same header. */
+function besideEachOther(rows: readonly Row[]): (readonly Row[])[] {
+  const gaps = commonGaps(rows.filter(({ parts }) => parts.length > 1));
+  const size = rows[0]?.line.size ?? 0;
+  for (const gap of gaps) {
+    const halves = [rowsWithin(rows, 0, gap.from + 1), rowsWithin(rows, gap.to - 1, Number.POSITIVE_INFINITY)];
+    if (halves.some((half) => half.length < LEAST_ROWS || !isTableAlone(half))) continue;
+    const [header, other] = halves.map(([first]) => first && first.parts.map((part) => textOf([part])).join('\n'));
+    const isWidest = gaps.every((each) => each === gap || gap.to - gap.from >= (each.to - each.from) * APART.times);
+    if (header === other || (isWidest && gap.to - gap.from >= size * APART.ems)) return halves;
+  }
+  return [rows];
+}
+
+function rowsWithin(rows: readonly Row[], from: number, to: number): Row[] {
+  return rows.flatMap(({ line }) => {
+    const own = line.pieces.filter((piece) => piece.left >= from && piece.right <= to);
+    return own.length > 0 ? [rowOf(lineOf(own))] : [];
+  });
+}
+
+/** Whether the first row has a text over each of several columns, and the first column has labels in most rows. */
+function isTableAlone(rows: readonly Row[]): boolean {
+  const [header, ...body] = rows.map(({ parts }) => parts.map((part) => textOf([part])));
+  const isFigure = (text: string | undefined): boolean => !/\p{L}/u.test(text ?? '');
+  if (!header || header.length < 2 || header.some(isFigure)) return false;
+  const labelled = body.filter(([first]) => !isFigure(first));
+  return labelled.length >= body.length * 0.8 && body.every((row) => row.length <= header.length);
 }
 
 function tableOf(rows: readonly Row[], page: PdfPage): PageTable | null {

@@ -1,4 +1,6 @@
+import type { Box } from '../../../../src-shared/grid.ts';
 import type { Layout } from '../../recognise/layout.ts';
+import { contentOf } from '../../recognise/open/content.ts';
 import { openLayout, type OpenPage } from '../../recognise/open/openLayout.ts';
 import type { Phrase } from '../../recognise/open/phrases.ts';
 import type { TextLine } from '../../recognise/open/textLines.ts';
@@ -30,7 +32,7 @@ interface Rules {
 export function openCells(pieces: readonly Piece[], rules: Rules): TextCell[] | null {
   const lines = linesOf(pieces);
   const raster = rasterOf(lines, rules);
-  const layout = raster && openLayout(raster.page);
+  const layout = raster && openLayout(raster.page, contentOf(raster.words, raster.page) ?? undefined);
   if (!layout || layout.colCount < 2 || layout.rowCount < 2) return null;
   return cellsIn(layout, raster.words);
 }
@@ -39,9 +41,8 @@ export function openCells(pieces: readonly Piece[], rules: Rules): TextCell[] | 
 interface Word {
   readonly piece: Piece;
   readonly line: number;
-  readonly left: number;
-  readonly right: number;
-  readonly middle: number;
+  readonly text: string;
+  readonly box: Box;
 }
 
 function rasterOf(lines: readonly Line[], rules: Rules): { readonly page: OpenPage; readonly words: Word[] } | null {
@@ -68,7 +69,9 @@ function rasterOf(lines: readonly Line[], rules: Rules): { readonly page: OpenPa
     });
     for (const piece of line.pieces.flatMap(wordsOf)) {
       const [top = 0, bottom = 0] = heightOf(piece).map(py);
-      words.push({ piece, line: at, ...span(piece, px), middle: (top + bottom) / 2 });
+      const { left, right } = span(piece, px);
+      const box = { x: left, y: top, width: right - left, height: bottom - top };
+      words.push({ piece, line: at, text: textOf([piece]), box });
     }
     return lineOf(phrases.toSorted((a, b) => a.left - b.left));
   });
@@ -152,7 +155,7 @@ function cellsIn({ cells, lines = [] }: Layout, words: readonly Word[]): TextCel
     const own = words.filter((word) => word.line === at);
     for (const phrase of line.phrases) {
       const inside = own.filter(
-        ({ left, right }) => (left + right) / 2 >= phrase.left - 1 && (left + right) / 2 <= phrase.right + 1,
+        ({ box }) => box.x + box.width / 2 >= phrase.left - 1 && box.x + box.width / 2 <= phrase.right + 1,
       );
       const home = homeOf(cells, phrase);
       if (inside.length > 0 && home >= 0) found[home]?.push(...inside.map(({ piece }) => piece));

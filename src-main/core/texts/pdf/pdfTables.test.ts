@@ -229,6 +229,42 @@ describe.each(PRINTS)('a table of a PDF in $font of $size points', (print) => {
     expect(await tablesOf([{ lines, rules }])).toEqual([LAKES]);
   });
 
+  it('is two tables where the header comes again beside it', async () => {
+    const lakes = LAKES.map((row) => row.slice(0, 2));
+    const right = places(print, { x: 60 + print.size * 21 });
+    const shorter = lakes.slice(0, 4);
+    const lines = [...flushRight(lakes, at, print), ...flushRight(shorter, right, print)];
+    expect(await tablesOf([{ lines }])).toEqual([lakes, shorter]);
+  });
+
+  it('has signs of a currency in the cells of their amounts, even where they stand apart', async () => {
+    const [header = [], ...rows] = LAKES.map((row) => row.slice(0, 3));
+    const sign = (row: number, col: number): PdfLine => ({
+      ...print,
+      text: '$',
+      x: at.column(col),
+      y: at.baseline(row),
+    });
+    const signs = rows.flatMap((_, row) => [sign(row + 1, 1), sign(row + 1, 2)]);
+    const priced = rows.map(([label = '', ...amounts]) => [label, ...amounts.map((amount) => `$ ${amount}`)]);
+    expect(await tablesOf([{ lines: [...flushRight([header, ...rows], at, print), ...signs] }])).toEqual([
+      [header, ...priced],
+    ]);
+  });
+
+  it('is no page of several columns, however wide its texts are', async () => {
+    const wide = [
+      ['Office', 'Address'],
+      ['Department of Fisheries', '12 Station Road, Upton'],
+      ['Office for the Environment', '7 High Street, Elmham'],
+      ['Board of Public Works', '141 Mill Lane, Norwood'],
+      ['Department of Public Health', '3 Church Walk, Upton'],
+      ['Board of Inland Navigation', '88 Harbour Street, Elmham'],
+    ];
+    const far = { ...at, column: (col: number) => 60 + col * print.size * 18 };
+    expect(await tablesOf([{ lines: cellsAt(wide, far, print) }])).toEqual([wide]);
+  });
+
   it('has none of the text that is cut off around the page', async () => {
     const outside = LAKES.map((_, row): PdfLine => ({ ...print, text: 'Proof', x: -60, y: at.baseline(row) }));
     expect(await tablesOf([{ lines: [...outside, ...cellsAt(LAKES, at, print)] }])).toEqual([LAKES]);
