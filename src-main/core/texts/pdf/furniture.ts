@@ -53,29 +53,44 @@ interface EdgeLine {
 /** The lines at the top and those at the bottom, from the edge inwards. */
 function edgeLines({ page: { height }, pieces, framed }: PagePieces): EdgeLine[][] {
   const inFrames = new Set(framed.flatMap((table) => [...table.pieces]));
-  const near = pieces.filter(
-    (piece) => !inFrames.has(piece) && (piece.baseline < height * EDGE || piece.baseline > height * (1 - EDGE)),
-  );
-  const lines = linesOf(near);
+  // Lines further in tell whether those at the edge are rows of a table.
+  const within = (share: number, baseline: number): boolean =>
+    baseline < height * share || baseline > height * (1 - share);
+  const lines = linesOf(pieces.filter((piece) => !inFrames.has(piece) && within(2 * EDGE, piece.baseline)));
   const above = lines.filter(({ baseline }) => baseline < height / 2);
   const below = lines.filter(({ baseline }) => baseline > height / 2).toReversed();
   return [above, below].map((edge) => {
-    const row = edge.findIndex((line, at) => isRow(line, edge[at + 1]));
-    return edge.slice(0, row < 0 ? EDGE_LINES : Math.min(row, EDGE_LINES)).map(edgeLine);
+    const row = edge.findIndex((line, at) => isRow(line, edge[at + 1], edge[at + 2]));
+    return edge
+      .slice(0, row < 0 ? EDGE_LINES : Math.min(row, EDGE_LINES))
+      .filter(({ baseline }) => within(EDGE, baseline))
+      .map(edgeLine);
   });
 }
 
 /** White between texts that stand in line over so many points parts the columns of a table. */
 const COLUMN_WHITE = 4;
 
-/** Whether a line and the next one inwards are rows of a table, whose header may come again on each page. */
-function isRow(line: Line, next: Line | undefined): boolean {
-  if (!next || line.pieces.length < 3 || next.pieces.length < 3) return false;
+/** Rows are equally far apart, up to such a share. */
+const PITCH = 0.2;
+
+/**
+ * Whether a line and those inwards of it are rows of a table, whose header may come again on each page. Of two columns
+ * it takes three lines that are equally far apart: headers and footers of pages have two texts, too.
+ */
+function isRow(line: Line, next: Line | undefined, third: Line | undefined): boolean {
+  if (!next || !isRowBeside(line, next)) return false;
+  if (line.pieces.length > 2 && next.pieces.length > 2) return true;
+  const [step, other] = [line, third].map((each) => Math.abs((each?.baseline ?? 0) - next.baseline));
+  return third !== undefined && isRowBeside(next, third) && Math.abs((step ?? 0) - (other ?? 0)) < (other ?? 0) * PITCH;
+}
+
+function isRowBeside(line: Line, next: Line): boolean {
   if (Math.abs(line.baseline - next.baseline) > Math.max(line.size, next.size) * 3.2) return false;
   const gaps = whiteOf(line).filter(([from, to]) =>
     whiteOf(next).some(([start, end]) => Math.min(to, end) - Math.max(from, start) > COLUMN_WHITE),
   );
-  return gaps.length > 1;
+  return gaps.length >= Math.max(1, Math.min(line.pieces.length, next.pieces.length) - 1) || gaps.length > 1;
 }
 
 function whiteOf({ pieces }: Line): (readonly [from: number, to: number])[] {

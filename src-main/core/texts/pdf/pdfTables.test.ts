@@ -282,6 +282,17 @@ describe.each(PRINTS)('a table of a PDF in $font of $size points', (print) => {
     expect(await tablesOf(sheets)).toEqual([[header, ...all]]);
   });
 
+  it('keeps the rows at the edges of pages, which are alike but for their figures', async () => {
+    const [header = [], ...rows] = LAKES.map((row) => row.slice(0, 2));
+    const all = [0, 1, 2].flatMap((page) => rows.map(([name, depth = '']) => [`${name} ${page + 1}`, depth]));
+    const sheets = [0, 1, 2].map((page): PdfSheet => {
+      const own = all.slice(page * rows.length, (page + 1) * rows.length);
+      const title = { text: 'Lakes of the north', x: 60, y: 40, size: 8 };
+      return { lines: [title, ...cellsAt(page === 0 ? [header, ...own] : own, places(print, { y: 80 }), print)] };
+    });
+    expect(await tablesOf(sheets)).toEqual([[header, ...all]]);
+  });
+
   it('is told from the next one, which has another header', async () => {
     const others = [['Town', 'Mayor', 'Since', 'Votes'], ...LAKES.slice(1)];
     const sheets = [LAKES, others].map((cells): PdfSheet => ({
