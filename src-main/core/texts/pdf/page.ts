@@ -31,6 +31,8 @@ export interface PdfPage {
   readonly vertical: readonly PdfRule[];
   /** Lines of text across the direction of reading, such as upright column headers: each is one glyph. */
   readonly across: readonly Glyph[];
+  /** The share of the page that its largest picture covers. */
+  readonly pictureShare: number;
   /** The size of the page as it is shown. */
   readonly shown: { readonly width: number; readonly height: number };
   /** Returns where a box of the page as it is read lies on the page as it is shown. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { placesOf, QuoteFinder } from '../../../../src-shared/passages.ts';
 import { textOf } from '../../../../src-shared/said/said.ts';
@@ -228,6 +229,20 @@ describe('a PDF', () => {
     expect(warnings.map(textOf)).toEqual([
       'Page 2 of "paper.pdf" holds no text: what is on it is read from its picture.',
     ]);
+  });
+
+  it('with a stamp on the scan of a page says that the page holds no text', async () => {
+    const jpeg = await sharp({ create: { width: 61, height: 79, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const scan = { jpeg, width: 61, height: 79 };
+    const stamp = { x: 400, y: 770, text: 'CONFIDENTIAL 000123', size: 8 };
+    const { document } = await read([
+      { scan, lines: [stamp] },
+      { scan, lines: [stamp, ...lines(72, 100, ['A scan whose text', 'a reader has found.'])] },
+      { lines: [stamp] },
+    ]);
+    expect(document.pages.map(({ hasText }) => hasText)).toEqual([false, true, true]);
   });
 
   it('that is all pictures is read as such', async () => {

@@ -120,6 +120,8 @@ class PageReader {
   readonly #view: DataView;
   #objects = 0;
   readonly #rules = new RuleCollector();
+  /** Of the largest picture, in square points. */
+  #pictureArea = 0;
 
   constructor(pdfium: Pdfium, room: number) {
     this.#pdfium = pdfium;
@@ -130,13 +132,13 @@ class PageReader {
   read(document: number, index: number): PdfPage {
     const pdfium = this.#pdfium;
     const page = pdfium.FPDF_LoadPage(document, index);
-    if (page === 0) return uprightPage({ width: 612, height: 792 }, [], { horizontal: [], vertical: [] });
+    if (page === 0) return uprightPage({ width: 612, height: 792 }, [], { horizontal: [], vertical: [] }, 0);
     try {
       const shown = { width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page) };
       const toPage = this.#toPage(page, shown.width, shown.height);
       const glyphs = this.#glyphs(page, toPage).filter((glyph) => isOn(glyph, shown));
       this.#addRules(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at), toPage, 0);
-      return uprightPage(shown, glyphs, this.#rules.build());
+      return uprightPage(shown, glyphs, this.#rules.build(), this.#pictureArea / (shown.width * shown.height));
     } finally {
       pdfium.FPDF_ClosePage(page);
     }
@@ -267,6 +269,7 @@ class PageReader {
       const object = objectAt(at);
       const type = pdfium.FPDFPageObj_GetType(object);
       if (type === 2) this.#path(object, toPage);
+      else if (type === 3) this.#picture(object, toPage);
       else if (type === 5 && depth < MAX_FORMS) {
         const matrix = this.#matrix(object, toPage);
         this.#addRules(
@@ -295,14 +298,31 @@ class PageReader {
     ];
   }
 
+  /** Two corners of an object's box that are opposite each other. */
+  #bounds(object: number, toPage: Matrix): readonly [Point, Point] | null {
+    const room = this.#room;
+    if (this.#pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return null;
+    const view = this.#memory();
+    return [
+      through(toPage, view.getFloat32(0, true), view.getFloat32(4, true)),
+      through(toPage, view.getFloat32(8, true), view.getFloat32(12, true)),
+    ];
+  }
+
+  #picture(object: number, toPage: Matrix): void {
+    const corners = this.#bounds(object, toPage);
+    if (!corners) return;
+    const [one, other] = corners;
+    this.#pictureArea = Math.max(this.#pictureArea, Math.abs((one.x - other.x) * (one.y - other.y)));
+  }
+
   /** A path that is a line as a whole, or is drawn of upright and level strokes. */
   #path(object: number, toPage: Matrix): void {
     const pdfium = this.#pdfium;
     const room = this.#room;
-    if (pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return;
-    const view = this.#memory();
-    const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
-    const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
+    const corners = this.#bounds(object, toPage);
+    if (!corners) return;
+    const [one, other] = corners;
     pdfium.FPDFPath_GetDrawMode(object, room + 16, room + 20);
     const isFilled = this.#memory().getInt32(16, true) !== 0;
     const isStroked = this.#memory().getInt32(20, true) !== 0;

@@ -6,7 +6,7 @@ import { textLimits, tooLarge } from '../limits.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
 import { alignedTables } from './alignedTables.ts';
 import { BlockMaker, type Part, type Setting } from './blocks.ts';
-import { type Column, columnsOf, guttersOf, type Line, lineOf } from './columns.ts';
+import { type Column, columnsOf, guttersOf, type Line, lineOf, linesOf } from './columns.ts';
 import { withTablesJoined } from './continued.ts';
 import { type PagePieces, withoutFurniture } from './furniture.ts';
 import { pdfMatter } from './matter.ts';
@@ -18,6 +18,8 @@ import { framedTables, levelTables } from './tables.ts';
 
 /** A page with less than this is a picture, or blank. */
 const LEAST_CHARACTERS = 12;
+/** A picture that covers so much of a page is a scan where the page has no more text than a stamp. */
+const SCAN = { share: 0.6, characters: 100, lines: 2 };
 
 /**
  * Reads the text of a PDF by the places of its glyphs: columns, headers and footers apart, words made whole that lines
@@ -36,7 +38,7 @@ export async function readPdf(bytes: Uint8Array, fileName: string, signal?: Abor
     maker.finish();
     const sizes = read.map(({ page, pieces }): TextPage => ({
       ...page.shown,
-      hasText: charactersOf(pieces) >= LEAST_CHARACTERS,
+      hasText: hasText(page, pieces),
     }));
     warnOfScans(builder, sizes, fileName);
     return builder.build(pdfMatter(pages, read[0], pdf, setting), sizes);
@@ -58,6 +60,12 @@ function piecesOfPages(pdf: PdfText, fileName: string, signal: AbortSignal | und
     pages.push({ page, pieces, framed: framedTables(page, [...pieces, ...across]) });
   }
   return pages;
+}
+
+function hasText({ pictureShare }: PdfPage, pieces: readonly Piece[]): boolean {
+  const characters = charactersOf(pieces);
+  const isStamp = characters < SCAN.characters && linesOf(pieces).length <= SCAN.lines;
+  return characters >= LEAST_CHARACTERS && !(isStamp && pictureShare >= SCAN.share);
 }
 
 function charactersOf(pieces: readonly Piece[]): number {

@@ -21,7 +21,7 @@ interface Rules {
 }
 
 /** Turns a page so that most of its text is upright. */
-export function uprightPage(shown: Size, all: readonly TurnedGlyph[], rules: Rules): PdfPage {
+export function uprightPage(shown: Size, all: readonly TurnedGlyph[], rules: Rules, pictureShare: number): PdfPage {
   const turn = usualTurn(all);
   const isOnSide = turn === 1 || turn === 3;
   return {
@@ -34,6 +34,7 @@ export function uprightPage(shown: Size, all: readonly TurnedGlyph[], rules: Rul
     ),
     across: ([1, 2, 3] as const).flatMap((beside) => acrossWords(all, turn, beside, shown)),
     ...turnedRules(rules, turn, shown),
+    pictureShare,
     shown,
     toShown: turn === 0 ? (box) => box : (box) => boxOf(box, (point) => fromUpright(point, turn, shown)),
   };
