@@ -379,6 +379,21 @@ describe('a table of a PDF', () => {
     expect(await tablesOf([{ lines }])).toEqual([]);
   });
 
+  it('has numbers whose digits spaces group', async () => {
+    const cells = [
+      ['Lake', 'Area'],
+      ['Ash Mere', '1 270'],
+      ['Long Water', '12 345'],
+      ['Stone Pool', '9 310'],
+    ];
+    const print = PRINTS[1];
+    const { tables } = await readText(makePdf([{ lines: flushRight(cells, places(print), print) }]), 'lakes.pdf');
+    expect(textsOf(tables[0])).toEqual(cells);
+    expect([1, 2, 3].map((row) => tables[0]?.at(row, 1)?.value)).toEqual(
+      [1270, 12_345, 9310].map((number) => ({ kind: 'number', number })),
+    );
+  });
+
   it('is not seen in a list', async () => {
     const lines = Array.from({ length: 5 }, (_, row) => [
       { text: `${row + 1}.`, x: 60, y: 150 + row * 14 },
