@@ -218,12 +218,12 @@ class PageReader {
     const view = this.#memory();
     const origin = through(toPage, view.getFloat64(64, true), view.getFloat64(72, true));
     // FS_RECTF: left, top, right, bottom.
-    const sides = [0, 1, 2, 3].map((side) =>
-      isUpright ? view.getFloat32(side * 4, true) : view.getFloat64(side * 8, true),
-    );
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = sides;
-    const one = through(toPage, x1, y1);
-    const other = through(toPage, x2, y2);
+    const one = isUpright
+      ? through(toPage, view.getFloat32(0, true), view.getFloat32(4, true))
+      : through(toPage, view.getFloat64(0, true), view.getFloat64(8, true));
+    const other = isUpright
+      ? through(toPage, view.getFloat32(8, true), view.getFloat32(12, true))
+      : through(toPage, view.getFloat64(16, true), view.getFloat64(24, true));
     const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
     const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
     return Number.isFinite(left + right + top + bottom)

@@ -93,8 +93,8 @@ function uprightGlyph(glyph: TurnedGlyph, turn: Turn, shown: Size): Glyph {
   };
 }
 
-function uprightGlyphs(glyphs: readonly TurnedGlyph[], turn: Turn, shown: Size): Glyph[] {
-  if (turn === 0) return [...glyphs];
+function uprightGlyphs(glyphs: readonly TurnedGlyph[], turn: Turn, shown: Size): readonly Glyph[] {
+  if (turn === 0) return glyphs;
   const upright = glyphs.map((glyph) => uprightGlyph(glyph, turn, shown));
   return upright.map((glyph, at) => upTo(glyph, upright[at + 1]));
 }
