@@ -66,7 +66,7 @@ function lineOf(element: XmlElement): string {
   }
 }
 
-/** What is longer than a sign, in brackets, so that its bounds are seen. */
+/** Puts an expression of several signs in brackets, so that its bounds are visible. */
 function grouped(text: string): string {
   return /^(?:[\p{L}]|[\p{N}.,]+)?$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
 }

@@ -13,7 +13,7 @@ interface Level {
   readonly format: string;
   /** `%1.%2`. */
   readonly text: string;
-  /** The style whose paragraphs stand on this level. */
+  /** The style whose paragraphs are on this level. */
   readonly style: string | undefined;
 }
 

@@ -21,7 +21,7 @@ const WRAP_PITCH = 0.6;
 const COMMON_WHITE = 0.6;
 /** White that so large a share of the lines crosses parts no columns. */
 const CROSSED = 0.15;
-/** Of so many lines one may. */
+/** From this many lines on, one line may cross the white between columns. */
 const LEAST_CROSSED = 5;
 
 interface Row {
@@ -55,7 +55,7 @@ function rowOf(line: Line): Row {
   if (/\.{4}|(?:\. ){4}/.test(line.text)) return { line, parts: [] };
   const pieces = line.pieces.filter(({ glyphs }) => glyphs.length > 0);
   if (pieces.length > 1 || pieces.length < line.pieces.length) return { line, parts: pieces };
-  // Figures stand closer than words do.
+  // Columns of figures are closer together than columns of words.
   const cells = pieces.flatMap(cellsOf);
   const figures = cells.filter(({ glyphs }) => glyphs.some(({ text }) => /\d/.test(text)));
   return { line, parts: cells.length > 2 && figures.length * 2 >= cells.length ? cells : pieces };
@@ -136,7 +136,7 @@ function isRowOfFigures({ parts }: Row, strong: readonly Row[]): boolean {
   return isFigures && columns.size > gaps.length * 0.6 && columns.size > 2 && !crosses(only, gaps);
 }
 
-/** Whether a word lies over white that parts columns. */
+/** Whether a word crosses white between columns. */
 function crosses(piece: Piece, gaps: readonly Gap[]): boolean {
   const words = wordsOf(piece);
   const figures = words.filter(({ glyphs }) => glyphs.some(({ text }) => /\d/.test(text)));
@@ -229,7 +229,7 @@ function wraps(rows: readonly Row[], from: number, step: 1 | -1, gaps: readonly 
 /** White between two tables is so much wider than between their columns, and so wide in ems. */
 const APART = { times: 2, ems: 3 };
 
-/** The rows of two tables that stand beside each other, or of one: far apart, or with the same header. */
+/** Splits the rows of two tables side by side, which are far apart or have the same header; returns one table otherwise. */
 function besideEachOther(rows: readonly Row[]): (readonly Row[])[] {
   const gaps = commonGaps(rows.filter(({ parts }) => parts.length > 1));
   const size = rows[0]?.line.size ?? 0;

@@ -3,7 +3,7 @@ import type { Glyph } from './page.ts';
 /** Letters of scripts that are written from right to left. */
 export const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const MARK = /^\p{M}+$/u;
-/** Letters and figures that are written from left to right, and what stands within numbers. */
+/** Letters and figures that are written from left to right, and signs within numbers. */
 const LEFT_TO_RIGHT = /^[\p{L}\p{N}%$€£]$/u;
 const WITHIN = /^[.,:/+\-'’@_]$/u;
 /** In ems: white wider than this is a space. */

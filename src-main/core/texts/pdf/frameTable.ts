@@ -80,7 +80,7 @@ function roomsOf({ xs, ys, groups }: Lattice, inside: readonly Piece[]): TextCel
 /** Text may reach over a rule so far, in points, and still end at it. */
 const TOUCH = 1.5;
 
-/** Parts a piece at the rules that it runs over: where white is, or where one text ends at the rule and another begins. */
+/** Splits a piece at the rules that it crosses: at white, or where one text ends at the rule and another begins. */
 function partsBetween(piece: Piece, walls: readonly number[]): Piece[] {
   const crossed = walls.filter((x) => x > piece.left + TOUCH && x < piece.right - TOUCH);
   if (crossed.length === 0) return [piece];
@@ -141,10 +141,10 @@ function isStacked(band: readonly TextCell[], bands: number): boolean {
   return areValues || full.length >= STACKED.unruled;
 }
 
-/** A row in one cell is parted where its texts stand in the columns of other rows: so many of them, or in so many rows. */
+/** A cell over several columns is split from this many written columns on, or where this many rows have such a cell. */
 const PARTED = { columns: 3, rows: 2 };
 
-/** Parts cells that lie over several columns without a rule between, and are written in as the columns are. */
+/** Splits cells that span several columns and whose texts are placed in those columns. */
 function partedRooms(rooms: readonly TextCell[], xs: readonly number[]): TextCell[] {
   const parted = new Map(
     rooms.flatMap((room) => {
@@ -164,7 +164,7 @@ function partedRooms(rooms: readonly TextCell[], xs: readonly number[]): TextCel
   });
 }
 
-/** The texts of a cell by the columns that they stand in; null where one stands in several, or all in one. */
+/** Groups the texts of a cell by column. Null where a text is in several columns, or all texts are in one. */
 function columnsIn({ range, pieces }: TextCell, xs: readonly number[]): Map<number, Piece[]> | null {
   if (range.left === range.right || range.top !== range.bottom) return null;
   const inside = xs.slice(range.left + 1, range.right + 1);
@@ -177,7 +177,7 @@ function columnsIn({ range, pieces }: TextCell, xs: readonly number[]): Map<numb
   return found.size > 1 ? found : null;
 }
 
-/** Column headers that are written upwards on a frame, with what stands beside them. */
+/** The row of upright column headers above a frame, with the texts beside them. */
 function uprightHead(xs: readonly number[], top: number, pieces: readonly Piece[]): TextCell[] {
   const [left = 0, right = 0] = [xs[0], xs.at(-1)];
   const above = pieces.filter(

@@ -101,7 +101,7 @@ function rasterOf(lines: readonly Line[], rules: Rules): { readonly page: OpenPa
 
 const FIGURE = /^[-−+]?[$€£]?\d[\d.,]*%?$/;
 
-/** Heights between lines that are rows of their own: below a label stands a label, and below a figure a figure. */
+/** Heights between lines that are separate rows: a label is below a label, and a figure below a figure. */
 function rowEdges(lines: readonly Line[]): number[] {
   const words = lines.map((line) => line.pieces.flatMap(wordsOf));
   return lines.slice(1).flatMap((line, at) => {
@@ -148,7 +148,7 @@ function fill(
     data.fill(1, y * width + Math.max(0, left), y * width + Math.min(width, right));
 }
 
-/** Words in the cells of a layout: a text that was not parted stays whole, in the cell that most of it lies in. */
+/** Assigns words to the cells of a layout. A text that was not split stays whole, in the cell that it overlaps most. */
 function cellsIn({ cells, lines = [] }: Layout, words: readonly Word[]): TextCell[] {
   const found = cells.map((): Piece[] => []);
   for (const [at, line] of lines.entries()) {
