@@ -1,10 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQuantity, parseValue } from './value.ts';
+import { parsePrinted, parseQuantity, parseValue } from './value.ts';
 
 const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
 const number = (value: number) => ({ kind: 'number', number: value });
 const date = (iso: string) => ({ kind: 'date', number: day(iso), hasTime: false });
+
+describe('parsePrinted', () => {
+  test.each([
+    ['1 270', 1270],
+    ['-12 345 678', -12_345_678],
+    ['1 270,5', 1270.5],
+    ['1 270.25 %', 12.7025],
+    ['1,270', 1270],
+  ])('%j is a number', (text, value) => {
+    expect(parsePrinted(text)).toEqual(number(value));
+  });
+
+  test.each(['2019 2020', '12 34', '1270 300', '1 27', '12 Mill Lane'])('%j is none', (text) => {
+    expect(parsePrinted(text).kind).toBe('text');
+  });
+});
 
 describe('parseValue', () => {
   test.each([

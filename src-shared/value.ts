@@ -41,6 +41,14 @@ export function parseValue(text: string): CellValue {
   return parseDate(plain) ?? TEXT;
 }
 
+/** Digits of a number in groups of three, with a space between them: `1 270`, `-12 345,5 %`. */
+const SPACED = /^[-−–+]?\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?: ?%)?$/;
+
+/** Parses a text of print as `parseValue` does, where plain spaces may group the digits of a number. */
+export function parsePrinted(text: string): CellValue {
+  return parseValue(SPACED.test(text) ? text.replaceAll(' ', '').replace(',', '.') : text);
+}
+
 /**
  * Reads a number with what people write around it: a unit, a percent sign, a
  * currency, a bound in symbols or words (English and Chinese). Null when the

@@ -29,13 +29,13 @@ describe('what a file is', () => {
     expect(await readSource(bytes('| Bed | Yield |\n| - | - |\n| A | 12 |\n'), 'a.md')).toMatchObject({ text: null });
   });
 
-  test('a PDF with sentences is a text; one of a table, or of none, is looked at as a picture', async () => {
+  test('a PDF with text is read from it; one without is looked at as a picture', async () => {
     const paper = makePdf([{ lines: PROSE.map((text, at) => line(text, 100 + 12 * at)) }]);
     expect(await readSource(paper, 'a.pdf')).toMatchObject({ format: 'pdf', text: { pages: [{ hasText: true }] } });
     const list = makePdf([
       { lines: ['Bed 1    12.5', 'Bed 2    13.0', 'Note: weighed wet.'].map((text, at) => line(text, 100 + 20 * at)) },
     ]);
-    expect(await readSource(list, 'b.pdf')).toBeNull();
+    expect(await readSource(list, 'b.pdf')).toMatchObject({ format: 'pdf', text: { pages: [{ hasText: true }] } });
     expect(await readSource(makePdf([{}]), 'c.pdf')).toBeNull();
   });
 

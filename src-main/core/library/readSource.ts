@@ -21,9 +21,8 @@ export interface SourceRead {
 }
 
 /**
- * Decides by its content what a file is, and reads it: a text document, or sheets. Null for a PDF whose pages are to be
- * read as pictures: it is scanned or holds nothing but tables. Throws DomainError `file.*`, and the signal's reason when
- * it is aborted.
+ * Decides by its content what a file is, and reads it: a text document, or sheets. Null for a PDF without text, whose
+ * pages are to be read as pictures. Throws DomainError `file.*`, and the signal's reason when it is aborted.
  */
 export async function readSource(
   bytes: Uint8Array,
@@ -41,29 +40,13 @@ async function readWords(bytes: Uint8Array, name: string, { signal, wantsWhole }
   return { format, grids: [...tables], text: document, warnings, isDamaged, scans };
 }
 
-/** Fewer letters in sentences than this are notes around a table. */
-const LEAST_PROSE = 200;
-
 async function readPdfText(bytes: Uint8Array, name: string, options: ReadOptions): Promise<SourceRead | null> {
   try {
     const read = await readWords(bytes, name, options);
-    return lettersInSentences(read.text) >= LEAST_PROSE ? read : null;
+    return read.text?.pages.some(({ hasText }) => hasText) ? read : null;
   } catch (error) {
     // What has no text that can be read may still have pages that can be looked at.
     if (error instanceof DomainError) return null;
     throw error;
   }
-}
-
-function lettersInSentences(text: TextDocument | null): number {
-  const sentences = text?.blocks.filter(({ kind, text: words }) => kind === 'paragraph' && isProse(words)) ?? [];
-  return sentences.reduce((sum, block) => sum + letters(block.text), 0);
-}
-
-function isProse(words: string): boolean {
-  return /[.!?。！？]["'”’)\]]*(?:\s|$)/.test(words) && letters(words) >= 0.7 * words.replace(/\s/g, '').length;
-}
-
-function letters(words: string): number {
-  return words.match(/\p{L}/gu)?.length ?? 0;
 }

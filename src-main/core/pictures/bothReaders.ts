@@ -1,6 +1,6 @@
 import { type Cell, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
 import type { CellDifference } from '../../../src-shared/pictures.ts';
-import { parseValue } from '../../../src-shared/value.ts';
+import { parsePrinted } from '../../../src-shared/value.ts';
 import { resized } from '../image/filters.ts';
 import { cropPicture, type Picture } from '../image/picture.ts';
 import type { LanguageModel } from '../model/types.ts';
@@ -120,7 +120,7 @@ function withTexts(
     const isSecond = !isFirst && says(difference?.other);
     if (difference && isSecond) {
       const { text: other, other: stands } = difference;
-      const value = stands === '' ? ({ kind: 'blank' } as const) : parseValue(stands);
+      const value = stands === '' ? ({ kind: 'blank' } as const) : parsePrinted(stands);
       left.set(cell.address, { cell: cell.address, text: stands, other });
       builder.add({ ...cell, text: stands, value, confidence: AGREED });
     } else builder.add({ ...cell, ...(isFirst && { confidence: AGREED }) });

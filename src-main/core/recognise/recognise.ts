@@ -4,6 +4,7 @@ import { quarterTurned } from '../image/quarterTurned.ts';
 import { bolds } from './bold.ts';
 import { placeOf, type SheetPlace } from './headings/confirm.ts';
 import { headingsLeftOut } from './headings/leftOut.ts';
+import { holdsTable } from './holdsTable.ts';
 import { gridToHtml } from './html.ts';
 import { inkLines, pointed } from './inkLines.ts';
 import type { Layout } from './layout.ts';
@@ -222,7 +223,7 @@ async function readTables(
     const again = await readAgain(page, { first, alone, lines }, options);
     const read = first.map((text, cell) => agreed(text, again?.lines.get(cell) ?? []));
     const texts = tidied(layout, withDashes(layout.cells, read, lines, page), points);
-    tables.push({ layout, texts, lines, again });
+    if (holdsTable({ layout, texts, words }, page)) tables.push({ layout, texts, lines, again });
   }
   const done = performance.now();
   return {

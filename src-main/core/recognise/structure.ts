@@ -13,8 +13,9 @@ import { networks } from './ruled/network.ts';
 import { withOutside } from './ruled/outside.ts';
 import { partedByWriting } from './ruled/written.ts';
 
-/** A frame of rules that is the picture's table covers at least so much of it. */
+/** A frame of rules that is the picture's table covers at least so much of it, or holds so much of its writing. */
 const MAIN_SHARE = 0.15;
+const MAIN_WRITING = 0.9;
 /** Rows and columns of an open table are where writing stands: at least so many of their cells have some. */
 const FILLED_SHARE = 0.5;
 
@@ -52,7 +53,8 @@ export function unheadedLayouts(page: Page): Layout[] {
     .filter(({ cells }) => cells.length > 1)
     .toSorted((a, b) => b.cells.length * area(b) - a.cells.length * area(a));
   const [main] = ruled;
-  const isRuled = main !== undefined && area(main) > width * height * MAIN_SHARE && isFullyRuled(main, page);
+  const isMain = main && (area(main) > width * height * MAIN_SHARE || writingShare(main, page) > MAIN_WRITING);
+  const isRuled = main !== undefined && isMain === true && isFullyRuled(main, page);
   if (isRuled && main.colCount > 1) return ruled;
   const open = openLayout(page);
   // One ruled column is a label or a list, unless its lines are parted into columns by white space.
@@ -80,6 +82,16 @@ function isEmptier(open: Layout, frame: Layout, page: Page): boolean {
 
 function filledShare({ cells }: Layout, page: Page): number {
   return inkLines(cells, page).filter((lines) => lines.length > 0).length / Math.max(1, cells.length);
+}
+
+/** How much of the writing of a page lies in a frame. */
+function writingShare({ box: { x, y, width, height } }: Layout, { lines }: Page): number {
+  const phrases = lines.flatMap((line) => line.phrases);
+  const inside = phrases.filter(({ left, right, middle }) => {
+    const centre = (left + right) / 2;
+    return centre > x && centre < x + width && middle > y && middle < y + height;
+  });
+  return inside.length / Math.max(1, phrases.length);
 }
 
 function area({ box }: Layout): number {

@@ -1,5 +1,5 @@
 import { type Box, type CellStyle, type Grid, GridBuilder } from '../../../src-shared/grid.ts';
-import { parseValue } from '../../../src-shared/value.ts';
+import { parsePrinted } from '../../../src-shared/value.ts';
 import type { Layout } from './layout.ts';
 import type { CellText } from './ocr/fill.ts';
 import type { Origin } from './page/unbend.ts';
@@ -22,7 +22,7 @@ export function toGrid(
       rowSpan,
       colSpan,
       text,
-      value: text === '' ? { kind: 'blank' } : parseValue(text),
+      value: text === '' ? { kind: 'blank' } : parsePrinted(text),
       box: onOriginal(box, origin),
       // Nothing was read where nothing stands: that is as sure as the structure.
       confidence: text === '' ? 1 : Math.round(confidence * 1000) / 1000,

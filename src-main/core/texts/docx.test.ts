@@ -75,6 +75,94 @@ describe('a Word document', () => {
   });
 });
 
+describe('an equation of a Word document', () => {
+  const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+  const power = `<m:sSup><m:e>${run('r')}</m:e><m:sup>${run('2')}</m:sup></m:sSup>`;
+
+  it.each([
+    [`${run('A=')}${power}`, 'A=r^2'],
+    [`<m:f><m:fPr/><m:num>${run('a+b')}</m:num><m:den>${run('2')}</m:den></m:f>`, '(a+b)/2'],
+    [`<m:rad><m:deg/><m:e>${power}</m:e></m:rad>`, '√(r^2)'],
+    [
+      `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i=1')}</m:sub><m:sup>${run('n')}</m:sup><m:e>${run('i')}</m:e></m:nary>`,
+      '∑_(i=1)^n i',
+    ],
+    [`<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e>${run('x &lt; 1')}</m:e></m:d>`, '[x < 1]'],
+  ])('stands in its cell and in its paragraph as text: %#', async (equation, text) => {
+    const math = `<m:oMath ${M}>${equation}</m:oMath>`;
+    const cell = `<w:tc><w:p><m:oMathPara ${M}><m:oMathParaPr/>${math}</m:oMathPara></w:p></w:tc>`;
+    const rows = ['Area', 'Field'].map((name) => `<w:tr>${tc(name)}${cell}</w:tr>`).join('');
+    const result = await readText(
+      docx(`<w:tbl>${rows}</w:tbl><w:p><w:r><w:t>so </w:t></w:r>${math}</w:p>`),
+      'area.docx',
+    );
+    expect(spansOf(result)).toEqual([
+      ['Area', text],
+      ['Field', text],
+    ]);
+    expect(linesOf(result).at(-1)).toBe(`paragraph: so ${text}`);
+  });
+});
+
+describe('a Word document', () => {
+  it('keeps a table of data that has another one in a cell, and both are tables', async () => {
+    const inner = `<w:tbl><w:tr>${tc('min')}${tc('max')}</w:tr><w:tr>${tc('3')}${tc('9')}</w:tr></w:tbl>`;
+    const nested = `<w:tc><w:p><w:r><w:t>see</w:t></w:r></w:p>${inner}<w:p/></w:tc>`;
+    const outer = `<w:tbl><w:tr>${tc('Lake')}${tc('Depth')}</w:tr><w:tr>${tc('North')}${nested}</w:tr></w:tbl>`;
+    const result = await readText(docx(outer), 'nested.docx');
+    expect([spansOf(result, 0), spansOf(result, 1)]).toEqual([
+      [
+        ['Lake', 'Depth'],
+        ['North', 'see'],
+      ],
+      [
+        ['min', 'max'],
+        ['3', '9'],
+      ],
+    ]);
+  });
+
+  it('has the numbers that Word counts for its headings', async () => {
+    const xml = (text: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
+    const level = (at: number, format: string, text: string, style = ''): string =>
+      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style && `<w:pStyle w:val="${style}"/>`}<w:lvlText w:val="${text}"/></w:lvl>`;
+    const heading = (id: string, name: string, at: number): string =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:pPr><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="7"/></w:numPr></w:pPr></w:style>`;
+    const styles = xml(
+      `<w:styles ${W}>${heading('H1', 'heading 1', 0)}${heading('H2', 'heading 2', 1)}${heading('H3', 'heading 3', 2)}</w:styles>`,
+    );
+    const numbering = xml(
+      `<w:numbering ${W}><w:abstractNum w:abstractNumId="4">${level(0, 'upperRoman', '%1.', 'H1')}${level(1, 'decimal', '%1.%2', 'H2')}${level(2, 'lowerLetter', '%3)', 'H3')}</w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="4"/></w:num></w:numbering>`,
+    );
+    const plain =
+      '<w:p><w:pPr><w:pStyle w:val="H1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr></w:pPr><w:r><w:t>Thanks</w:t></w:r></w:p>';
+    const body =
+      p('Aims', 'H1') +
+      p('Lakes', 'H2') +
+      p('Deep', 'H3') +
+      p('Flat', 'H3') +
+      p('Ponds', 'H2') +
+      p('Ends', 'H1') +
+      p('Now', 'H2') +
+      plain;
+    const result = await readText(
+      docx(body, { 'word/styles.xml': styles, 'word/numbering.xml': numbering }),
+      'numbered.docx',
+    );
+    expect(linesOf(result)).toEqual([
+      'heading1: I. Aims',
+      'heading2: I.1 Lakes',
+      'heading3: a) Deep',
+      'heading3: b) Flat',
+      'heading2: I.2 Ponds',
+      'heading1: II. Ends',
+      'heading2: II.1 Now',
+      'heading1: Thanks',
+    ]);
+  });
+});
+
 describe('a Word document that means harm', () => {
   it('has its macros, pictures and other parts left packed', async () => {
     // What unpacks to a gigabyte is never looked at.

@@ -3,6 +3,8 @@ import mammoth from 'mammoth';
 import { warningSaid } from '../../../src-shared/said/warnings.ts';
 import { attribute, walkAllXml } from '../files/xml.ts';
 import { corrupt, openZip, type ZipPackage } from '../files/zip.ts';
+import { withEquationsAsText } from './equations.ts';
+import { withHeadingNumbers } from './headingNumbers.ts';
 import { readHtmlText } from './html.ts';
 import type { KnownMatter } from './matter.ts';
 import type { TextRead } from './textBuilder.ts';
@@ -37,7 +39,7 @@ export async function readDocx(bytes: Uint8Array, fileName: string, wantsWhole =
   const zip = openZip(bytes, fileName, wantsWhole);
   const { buffer, byteOffset, byteLength } = textParts(zip, fileName);
   const html = await toHtml(Buffer.from(buffer, byteOffset, byteLength), fileName);
-  const read = readHtmlText(html, fileName);
+  const read = readHtmlText(html, fileName, { mayNestTables: true });
   const said = properties(zip);
   const lost = [...zip.damaged].map((part) => warningSaid.textPart(part));
   if (zip.isTorn) lost.unshift(warningSaid.endMissing);
@@ -88,7 +90,23 @@ function textParts(zip: ZipPackage, fileName: string): Uint8Array {
     if (Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes('<!DOCTYPE')) throw corrupt(fileName);
     parts[name] = part;
   }
+  for (const name of ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml'])
+    changePart(parts, name, (xml) => withEquationsAsText(xml, fileName));
+  const [styles, numbering] = [parts['word/styles.xml'], parts['word/numbering.xml']];
+  if (styles && numbering) {
+    const said = { styles: decoded(styles), numbering: decoded(numbering) };
+    changePart(parts, 'word/document.xml', (document) => withHeadingNumbers({ document, ...said }, fileName));
+  }
   return zipSync(parts, { level: 0 });
+}
+
+function decoded(part: Uint8Array): string {
+  return new TextDecoder(part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(part);
+}
+
+function changePart(parts: Record<string, Uint8Array>, name: string, change: (xml: string) => string): void {
+  const part = parts[name];
+  if (part) parts[name] = new TextEncoder().encode(change(decoded(part)));
 }
 
 function properties(zip: ZipPackage): KnownMatter {

@@ -4,7 +4,7 @@ import { hasMarkdownTable } from '../files/markdown.ts';
 import { xmlWorkbookKind } from '../files/otherText.ts';
 import { startsWith } from '../files/sniff.ts';
 import { openZip } from '../files/zip.ts';
-import { isArticle } from './html.ts';
+import { isTextPage } from './html.ts';
 import { isArticleXml } from './xml/readXmlText.ts';
 
 export const textFormats = ['pdf', 'docx', 'html', 'markdown', 'text', 'latex', 'xml'] as const;
@@ -40,13 +40,16 @@ function formatOfText(text: string, ending: string, name: string): TextFormat | 
   const start = text.slice(0, 20_000);
   if (xmlWorkbookKind(start) !== null) return null;
   if (/^\s*(?:<\?xml|<!DOCTYPE (?!html)|<[a-z][\w:-]*[\s>])/i.test(start) && isArticleXml(start)) return 'xml';
+  // Programs that read PDFs write Markdown that begins with a table in HTML.
+  const isMarkdown = /^(?:md|markdown|rmd|qmd)$/.test(ending);
   const isPage =
+    !isMarkdown &&
     /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html|<head|<body|<meta charset|<article|<section)/i.test(
       start,
     );
-  if (isPage || (/^(?:x?html?)$/.test(ending) && /<[a-z]/i.test(start))) return isArticle(text, name) ? 'html' : null;
+  if (isPage || (/^(?:x?html?)$/.test(ending) && /<[a-z]/i.test(start))) return isTextPage(text, name) ? 'html' : null;
   if (/^(?:tex|ltx|latex)$/.test(ending) || isLatex(start)) return 'latex';
-  if (/^(?:md|markdown|rmd|qmd)$/.test(ending)) return hasProse(text) || !hasMarkdownTable(text) ? 'markdown' : null;
+  if (isMarkdown) return hasProse(text) || !hasMarkdownTable(text) ? 'markdown' : null;
   if (hasMarkdownTable(text)) return hasProse(text) ? 'markdown' : null;
   return hasProse(text) ? 'text' : null;
 }

@@ -68,6 +68,8 @@ describe('a page that is an article', () => {
     expect(format(`<html><body><p>${PROSE}</p></body></html>`)).toBe('html');
     expect(format(`<html><body><p>${PROSE}</p>${table}</body></html>`)).toBeNull();
     expect(format(`<html><body>${table}<p>Source: the lake office.</p></body></html>`)).toBeNull();
+    expect(format('<html><body><h1>Lakes</h1><p>They are deep.</p></body></html>')).toBe('html');
+    expect(format('<p>Laid out</p><table><tr><td><p>They are deep.</p></td></tr></table>')).toBe('html');
   });
 });
 

@@ -34,21 +34,29 @@ const AROUND = /^(?:nav|button|input|textarea|audio|video|canvas|object|embed|he
 
 /**
  * Reads a page as a text: headings, paragraphs, lists, captions, footnotes, references, and its tables as grids.
- * Tables that only lay out the page are read through. Nothing that the page names is fetched.
+ * Tables that only lay out the page are read through: those that hold another one, unless tables may be nested in cells
+ * of data. Nothing that the page names is fetched.
  */
-export function readHtmlText(text: string, fileName: string): TextRead {
+export function readHtmlText(text: string, fileName: string, { mayNestTables = false } = {}): TextRead {
   const page = parsePage(text, fileName);
   const builder = new TextBuilder(fileName);
-  new PageReader(builder, fileName, readStyleSheet(stylesOf(page)), surveyOf(page)).read(page);
+  new PageReader(builder, fileName, readStyleSheet(stylesOf(page)), surveyOf(page, mayNestTables)).read(page);
   return builder.build(pageMatter(page));
 }
 
-/** True for a page that is mostly sentences; one that is mostly tables, links or fields is a file of tables. */
-export function isArticle(text: string, fileName: string): boolean {
+/** Adds the text and the tables of a stretch of HTML within another document. */
+export function addHtml(builder: TextBuilder, html: string, fileName: string): void {
+  const page = parsePage(html, fileName);
+  new PageReader(builder, fileName, readStyleSheet(stylesOf(page)), surveyOf(page)).read(page);
+}
+
+/** True for a page without a table, or of mostly sentences; one that is mostly tables, links or fields is a file of tables. */
+export function isTextPage(text: string, fileName: string): boolean {
   const page = parsePage(text, fileName);
   let sentences = 0;
   let cells = 0;
   const survey = surveyOf(page);
+  if (!survey.hasTable) return true;
   for (const { node, inTable } of walk(page, survey)) {
     if (!('value' in node) || node.nodeName !== '#text') continue;
     const words = node.value.split(/\s+/).length - 1;
@@ -92,14 +100,17 @@ function stylesOf(page: Tree.Document): string {
 }
 
 interface Survey {
+  /** A table of several cells, whatever it is for. */
+  readonly hasTable: boolean;
   /** A table that only sets things side by side: it says so, holds another one or a heading, or has a single cell. */
   isLayout(table: Tree.Element): boolean;
 }
 
 /** What stands within what, told in one walk: a page may nest tables as deep as it likes. */
-function surveyOf(page: Tree.Document): Survey {
+function surveyOf(page: Tree.Document, mayNestTables = false): Survey {
   interface Found {
     cells: number;
+    inner: number;
     isLayout: boolean;
   }
   const tables = new Map<Tree.Element, Found>();
@@ -112,19 +123,21 @@ function surveyOf(page: Tree.Document): Survey {
     const { node } = next;
     let { table } = next;
     if (isElement(node)) {
-      if (table && /^(?:table|h[1-3])$/.test(node.tagName)) table.isLayout = true;
+      if (table && /^h[1-3]$/.test(node.tagName)) table.isLayout = true;
+      if (table && node.tagName === 'table') table.inner++;
       if (table && /^t[dh]$/.test(node.tagName)) table.cells++;
       if (node.tagName === 'table') {
-        tables.set(node, (table = { cells: 0, isLayout: saysLayout(node) }));
+        tables.set(node, (table = { cells: 0, inner: 0, isLayout: saysLayout(node) }));
       }
     }
     for (const child of childrenOf(node)) open.push({ node: child, table });
   }
   const isLayout = (table: Tree.Element): boolean => {
     const found = tables.get(table);
-    return found === undefined || found.isLayout || found.cells < 2;
+    if (found === undefined || found.isLayout || found.cells < 2) return true;
+    return mayNestTables ? found.inner * 2 >= found.cells : found.inner > 0;
   };
-  return { isLayout };
+  return { hasTable: [...tables.values()].some(({ cells }) => cells > 1), isLayout };
 }
 
 function saysLayout(table: Tree.Element): boolean {
@@ -184,6 +197,7 @@ class PageReader {
       this.#builder.addTable((caption && textOf(caption)) ?? '', (name) =>
         readTable(element, name, this.#styles, new Budget(this.#fileName, false)),
       );
+      for (const inner of tablesWithin(element)) this.#takes(inner);
       return true;
     }
     return false;
@@ -214,6 +228,17 @@ class PageReader {
       this.#builder.addReference(text);
     } else this.#builder.add(this.#kind, text);
   }
+}
+
+/** The tables in the cells of a table, without those that are in their cells. */
+function tablesWithin(table: Tree.Element): Tree.Element[] {
+  const found: Tree.Element[] = [];
+  const open = childrenOf(table).toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (isElement(node) && node.tagName === 'table') found.push(node);
+    else open.push(...childrenOf(node).toReversed());
+  }
+  return found;
 }
 
 /** What is hidden, what stands around the text, and the bullets that LaTeXML writes as text. */

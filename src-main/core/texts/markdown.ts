@@ -2,6 +2,7 @@ import { cutEnd } from '../../../src-shared/cutEnd.ts';
 import { Budget } from '../files/budget.ts';
 import { isDelimiterRow, readPipeTable, tableEnd } from '../files/markdown.ts';
 import { plain } from '../files/markdownText.ts';
+import { addHtml } from './html.ts';
 import type { KnownMatter } from './matter.ts';
 import { TextBuilder, type TextRead } from './textBuilder.ts';
 import { titlePage } from './titlePage.ts';
@@ -10,6 +11,8 @@ import { titlePage } from './titlePage.ts';
 const STARTS = /^\s{0,3}(?:#{1,6}\s|(?:[-*+]|\d{1,9}[.)])\s+\S|>|`{3}|~{3}|\[\^[^\]]{1,40}\]:|\$\$)/;
 const CAPTION = /^\**(?:table|figure|fig\.|tab\.)\s*\d+\**[.:]/i;
 
+const HTML_TABLE = /<table[\s>]/i;
+
 /** Lines among which a title page stands. */
 const FRONT_LINES = 150;
 
@@ -17,6 +20,7 @@ const FRONT_LINES = 150;
 export function readMarkdownText(text: string, fileName: string): TextRead {
   const { lines, matter } = frontMatter(text.replace(/^\uFEFF/, '').split(/\r?\n/));
   const builder = new TextBuilder(fileName);
+  const htmlEnds = htmlTables(lines);
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     if (isDelimiterRow(lines[at + 1] ?? '', line)) {
@@ -25,6 +29,12 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
       const dashes = lines[at + 1] ?? '';
       builder.addTable('', (name) => readPipeTable(rows, dashes, name, new Budget(fileName, false)));
       at = end;
+      continue;
+    }
+    const htmlEnd = htmlEnds.get(at);
+    if (htmlEnd !== undefined) {
+      addHtml(builder, lines.slice(at, htmlEnd).join('\n'), fileName);
+      at = htmlEnd;
       continue;
     }
     const block = blockAt(lines, at);
@@ -40,6 +50,33 @@ export function readMarkdownText(text: string, fileName: string): TextRead {
     year: matter.year ?? page.year,
     venue: matter.venue ?? page.venue,
   });
+}
+
+/** Where tables in HTML begin, and the line after each of them. One that is not closed ends at a blank line. */
+function htmlTables(lines: readonly string[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  let fence = '';
+  let start = -1;
+  let depth = 0;
+  for (const [at, line] of lines.entries()) {
+    const mark = depth === 0 ? (/^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '') : '';
+    if (fence !== '' || mark !== '') {
+      if (fence === '') fence = mark;
+      else if (mark.startsWith(fence)) fence = '';
+      continue;
+    }
+    if (depth === 0 && HTML_TABLE.test(line)) start = at;
+    depth = Math.max(0, depth + (line.match(/<table\b/gi)?.length ?? 0) - (line.match(/<\/table\b/gi)?.length ?? 0));
+    if (start >= 0 && depth === 0) {
+      ends.set(start, at + 1);
+      start = -1;
+    }
+  }
+  if (start >= 0) {
+    const blank = lines.findIndex((line, at) => at > start && line.trim() === '');
+    ends.set(start, blank < 0 ? lines.length : blank);
+  }
+  return ends;
 }
 
 /** `Results {#results .wide}` is headed `Results`. */
@@ -89,7 +126,7 @@ function blockAt(lines: readonly string[], at: number): Block {
 function isContinued(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (line.trim() === '' || isDelimiterRow(lines[at + 1] ?? '', line)) return false;
-  return !STARTS.test(line) && !/^\s+(?:[-*+]|\d{1,9}[.)])\s+\S/.test(line);
+  return !STARTS.test(line) && !HTML_TABLE.test(line) && !/^\s+(?:[-*+]|\d{1,9}[.)])\s+\S/.test(line);
 }
 
 function fenced(lines: readonly string[], at: number, fence: string): Block {

@@ -68,6 +68,42 @@ describe('a Markdown document', () => {
     ]);
   });
 
+  it('has tables in HTML, as programs write them that read PDFs', async () => {
+    const table = (caption: string): string =>
+      `<table>${caption}<tr><td rowspan="2">Lake</td><td colspan="2">Depth</td></tr><tr><td>min</td><td>max</td></tr><tr><td>North</td><td>3</td><td>9</td></tr></table>`;
+    const lines = [
+      'Lakes are deep.',
+      `<html><body>${table('')}</body></html>`,
+      'They were measured twice.',
+      table('<caption>Table 2. Again</caption>').replaceAll('<tr>', '\n\n  <tr>'),
+      '```',
+      table(''),
+      '```',
+      '<table><tr><td>open</td><td>1</td></tr>',
+      '',
+      'The end.',
+    ];
+    const result = await readAs(lines.join('\n'), 'lakes.md');
+    expect(linesOf(result).map((line) => line.slice(0, 36))).toEqual([
+      'paragraph: Lakes are deep.',
+      'table: ',
+      'paragraph: They were measured twice.',
+      'table: Table 2. Again',
+      'code: <table><tr><td rowspan="2">Lak',
+      'table: ',
+      'paragraph: The end.',
+    ]);
+    for (const at of [0, 1]) {
+      expect(spansOf(result, at)).toEqual([
+        ['Lake 2×1', 'Depth 1×2', null],
+        [null, 'min', 'max'],
+        ['North', '3', '9'],
+      ]);
+    }
+    expect(spansOf(result, 2)).toEqual([['open', '1']]);
+    expect(textFormatOf(new TextEncoder().encode(lines[1]), 'table.md')).toBe('markdown');
+  });
+
   it('takes time in proportion to its length', async () => {
     for (const part of ['*a ', '[', '`', '**a', '> ', '- a\n  ', '| a ', '[^1]: ', '_a', '<br>', '\\', '![', '$$']) {
       const { document } = await readAs(`words ${part.repeat(3000)}`, 'long.md');

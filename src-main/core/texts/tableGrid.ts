@@ -1,7 +1,8 @@
 import type { CellRange } from '../../../src-shared/address.ts';
 import type { CellStyle, Grid } from '../../../src-shared/grid.ts';
+import { parsePrinted } from '../../../src-shared/value.ts';
 import { Budget } from '../files/budget.ts';
-import { textContent } from '../files/cellText.ts';
+import { BLANK } from '../files/cellText.ts';
 import { layCells, type Spanned } from '../files/layCells.ts';
 import { Merges } from '../files/merges.ts';
 import { SheetBuilder } from '../files/sheetBuilder.ts';
@@ -37,7 +38,8 @@ export interface PlacedCell {
 export function placedGrid(cells: readonly PlacedCell[], name: string, fileName: string): Grid {
   const builder = new SheetBuilder({ name }, new Merges(cells.map(({ range }) => range)), new Budget(fileName, false));
   for (const { range, text, style } of cells) {
-    builder.add(range.top, range.left, textContent(text), Object.keys(style).length > 0 ? style : undefined);
+    const content = text === '' ? BLANK : { text, value: parsePrinted(text) };
+    builder.add(range.top, range.left, content, Object.keys(style).length > 0 ? style : undefined);
   }
   return builder.build();
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import { median } from '../../../../src-shared/median.ts';
-import type { Word } from '../ocr/reader.ts';
+import type { Word as ReadWord } from '../ocr/reader.ts';
 import type { Page } from '../page/page.ts';
 
 /** An amount, and a word or a currency's sign that begins the next column. */
@@ -20,6 +20,8 @@ const LINES = 3;
 const SHARE = 0.6;
 /** Words after amounts that are nearly all alike are units. */
 const DIFFERENT = 0.6;
+
+type Word = Pick<ReadWord, 'text' | 'box'>;
 
 interface Meeting {
   readonly before: Word;

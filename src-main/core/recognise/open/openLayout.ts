@@ -10,11 +10,17 @@ import type { TextLine } from './textLines.ts';
 
 const NOTHING: Content = { edges: [], signs: [] };
 
+/** What of a page tells the structure of an open table. */
+export type OpenPage = Pick<
+  Page,
+  'lines' | 'ink' | 'horizontal' | 'vertical' | 'glyph' | 'width' | 'isDrawn' | 'isBroken'
+>;
+
 /**
  * Structure of a table with few rules or none, from where its writing stands. Null where there is no writing. `content`
  * is what the writing says, once it was read.
  */
-export function openLayout(seen: Page, content: Content = NOTHING): Layout | null {
+export function openLayout(seen: OpenPage, content: Content = NOTHING): Layout | null {
   if (seen.lines.length === 0) return null;
   const { edges: known, signs } = content;
   const page = known.length === 0 ? seen : { ...seen, lines: partedAt(seen, known) };
@@ -36,6 +42,6 @@ export function openLayout(seen: Page, content: Content = NOTHING): Layout | nul
   return { ...layoutOf(openLattice(sheet, rowsOf(sheet)), 'open'), lines: parted };
 }
 
-function partedAt(page: Page, edges: readonly number[]): TextLine[] {
+function partedAt(page: OpenPage, edges: readonly number[]): TextLine[] {
   return partedLines(page, [0, ...edges, page.width], { areKnown: false });
 }

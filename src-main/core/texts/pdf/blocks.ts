@@ -1,16 +1,28 @@
-import type { TextSpot } from '../../../../src-shared/textDocument.ts';
+import type { Box } from '../../../../src-shared/grid.ts';
+import type { PageArea, TextSpot } from '../../../../src-shared/textDocument.ts';
 import { isReferencesHeading } from '../matter.ts';
 import { placedGrid } from '../tableGrid.ts';
 import type { TextBuilder } from '../textBuilder.ts';
 import { CAPTION } from './caption.ts';
 import type { Column, Line } from './columns.ts';
+import type { PageTable } from './pageTable.ts';
 import { around, shareOf } from './pieces.ts';
-import type { PageTable } from './tables.ts';
 
 /** What stands in a column, from top to bottom. */
 export type Part =
-  | { readonly kind: 'lines'; readonly column: Column; readonly page: number; readonly height: number }
-  | { readonly kind: 'table'; readonly table: PageTable; readonly page: number };
+  | {
+      readonly kind: 'lines';
+      readonly column: Column;
+      readonly height: number;
+      /** Returns where a box of the page as it is read lies in the document. */
+      readonly place: (box: Box) => PageArea;
+    }
+  | {
+      readonly kind: 'table';
+      readonly table: PageTable;
+      /** One for each page that it is on. */
+      readonly areas: readonly PageArea[];
+    };
 
 /** What is usual in a document. */
 export interface Setting {
@@ -30,7 +42,6 @@ interface Open {
   readonly size: number;
   readonly isBold: boolean;
   last: Line;
-  page: number;
 }
 
 const BULLET = /^(?:[•◦▪‣●○■–—∗*]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/;
@@ -61,13 +72,8 @@ export class BlockMaker {
   add(part: Part): void {
     if (part.kind === 'table') {
       this.#close();
-      const { table, page } = part;
-      const { box, cells } = table;
-      this.#emit(() =>
-        this.#builder.addTable('', (name) => (cells ? placedGrid(cells, name, this.#fileName) : null), {
-          areas: [{ page, box }],
-        }),
-      );
+      const { table, areas } = part;
+      this.#emit(() => this.#builder.addTable('', (name) => placedGrid(table.cells, name, this.#fileName), { areas }));
       return;
     }
     const { lines } = part.column;
@@ -91,9 +97,9 @@ export class BlockMaker {
       const level = kind === 'heading' ? this.#levelOf(line) : 1;
       if (kind === 'heading' && this.#titleSize > 0) this.#isFront = false;
       if (kind === 'heading' && this.#titleSize === 0) this.#titleSize = line.size;
-      this.#open = { kind, level, text: '', spots: [], size: line.size, isBold, last: line, page: part.page };
+      this.#open = { kind, level, text: '', spots: [], size: line.size, isBold, last: line };
     }
-    if (this.#open) append(this.#open, line, part.page);
+    if (this.#open) append(this.#open, line, part.place);
   }
 
   #kindOf(line: Line, isBold: boolean, part: Part & { kind: 'lines' }): Kind {
@@ -227,9 +233,9 @@ function joinTo(held: Open, open: Open): void {
 }
 
 /** Adds a line's text to a block: a word that the line's end broke is made whole. */
-function append(open: Open, line: Line, page: number): void {
+function append(open: Open, line: Line, place: (box: Box) => PageArea): void {
   const from = attach(open, line.text);
-  open.spots.push({ from, to: open.text.length, page, box: around([line]) });
+  open.spots.push({ from, to: open.text.length, ...place(around([line])) });
   open.last = line;
 }
 

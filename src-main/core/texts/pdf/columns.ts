@@ -40,12 +40,35 @@ export function guttersOf(pieces: readonly Piece[], width: number, known: readon
     const best = mostShared(left, width);
     if (!best) break;
     const isKnown = known.some((gutter) => Math.abs(gutter - best.at) < 12);
+    if (!isKnown && !isBetweenTexts(pieces, best.at, gutters)) break;
     const crossing = pieces.filter((piece) => piece.left < best.at - 3 && piece.right > best.at + 3).length;
     if (best.rows < (isKnown ? LEAST_ROWS_KNOWN : LEAST_ROWS) || crossing > best.rows * (isKnown ? 2 : 1)) break;
     gutters.push(best.at);
     left = left.filter(({ from, to }) => from > best.at || to < best.at);
   }
   return gutters.toSorted((a, b) => a - b);
+}
+
+/** Lines of text have so many letters and fill so much of their column; so many do, and so many go on with a sentence. */
+const RUNNING = { letters: 16, width: 0.75, lines: 0.5, goOn: 0.2 };
+
+/** Whether the lines on both sides of a place run over their column, as those of text do and those of a table do not. */
+function isBetweenTexts(pieces: readonly Piece[], at: number, gutters: readonly number[]): boolean {
+  const start = Math.max(0, ...gutters.filter((gutter) => gutter < at));
+  const end = Math.min(Number.POSITIVE_INFINITY, ...gutters.filter((gutter) => gutter > at));
+  return [
+    pieces.filter(({ left, right }) => right <= at + 3 && left >= start - 3),
+    pieces.filter(({ left, right }) => left >= at - 3 && right <= end + 3),
+  ].every((side) => {
+    const widest = side.reduce((most, { left, right }) => Math.max(most, right - left), 0);
+    const running = side.filter(
+      ({ left, right, glyphs }) =>
+        right - left >= widest * RUNNING.width &&
+        glyphs.filter(({ text }) => text.trim() !== '').length >= RUNNING.letters,
+    );
+    const goOn = running.filter(({ glyphs }) => /[\p{Ll}\p{Lo}]/u.test(glyphs[0]?.text ?? ''));
+    return running.length >= side.length * RUNNING.lines && goOn.length >= running.length * RUNNING.goOn;
+  });
 }
 
 /** White between each piece and the next one to its right, where both are wide. */
@@ -148,7 +171,8 @@ function isBeside(one: Piece, other: Piece): boolean {
   );
 }
 
-function lineOf(pieces: readonly Piece[]): Line {
+/** The line of pieces that are given from left to right. */
+export function lineOf(pieces: readonly Piece[]): Line {
   const { x, y, width, height } = around(pieces);
   const main = pieces.reduce((best, piece) => (piece.right - piece.left > best.right - best.left ? piece : best));
   const size = pieces.reduce((most, piece) => Math.max(most, piece.size), 0);

@@ -1,11 +1,14 @@
 import { type Line, linesOf } from './columns.ts';
-import type { PdfPage } from './pdfium.ts';
+import type { PdfPage } from './page.ts';
+import type { PageTable } from './pageTable.ts';
 import { type Piece, textOf } from './pieces.ts';
 
 /** A page with its pieces of text. */
 export interface PagePieces {
   readonly page: PdfPage;
   readonly pieces: readonly Piece[];
+  /** Its tables in frames, whose text is among the pieces. */
+  readonly framed: readonly PageTable[];
 }
 
 /** Headers and footers stand within this share of the page's height from its edges. */
@@ -20,15 +23,15 @@ const EDGE_LINES = 3;
  * changed, and numbers of pages that stand alone.
  */
 export function withoutFurniture(pages: readonly PagePieces[]): PagePieces[] {
-  const edges = pages.map(({ page, pieces }) => edgeLines(page, pieces));
+  const edges = pages.map(edgeLines);
   const seen = new Map<string, number>();
   for (const lines of edges) {
     for (const key of new Set(lines.flat().flatMap(({ keys }) => keys))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   // On left and right pages headers differ: on a third of the pages, or on two of a few, is often enough.
   const often = Math.max(2, Math.min(4, pages.length / 3));
-  return pages.map(({ page, pieces }, at) => {
-    const left = new Set(pieces);
+  return pages.map((page, at) => {
+    const left = new Set(page.pieces);
     // From each edge inwards, up to the first line that is of this page alone.
     for (const edge of edges[at] ?? []) {
       for (const { keys, pieces: own, isNumber } of edge) {
@@ -36,7 +39,7 @@ export function withoutFurniture(pages: readonly PagePieces[]): PagePieces[] {
         for (const piece of own) left.delete(piece);
       }
     }
-    return { page, pieces: pieces.filter((piece) => left.has(piece)) };
+    return { ...page, pieces: page.pieces.filter((piece) => left.has(piece)) };
   });
 }
 
@@ -48,15 +51,50 @@ interface EdgeLine {
 }
 
 /** The lines at the top and those at the bottom, from the edge inwards. */
-function edgeLines({ height }: PdfPage, pieces: readonly Piece[]): EdgeLine[][] {
-  const near = pieces.filter(({ baseline }) => baseline < height * EDGE || baseline > height * (1 - EDGE));
-  const lines = linesOf(near);
-  const above = lines.filter(({ baseline }) => baseline < height / 2).slice(0, EDGE_LINES);
-  const below = lines
-    .filter(({ baseline }) => baseline > height / 2)
-    .slice(-EDGE_LINES)
-    .toReversed();
-  return [above, below].map((edge) => edge.map(edgeLine));
+function edgeLines({ page: { height }, pieces, framed }: PagePieces): EdgeLine[][] {
+  const inFrames = new Set(framed.flatMap((table) => [...table.pieces]));
+  // Lines further in tell whether those at the edge are rows of a table.
+  const within = (share: number, baseline: number): boolean =>
+    baseline < height * share || baseline > height * (1 - share);
+  const lines = linesOf(pieces.filter((piece) => !inFrames.has(piece) && within(2 * EDGE, piece.baseline)));
+  const above = lines.filter(({ baseline }) => baseline < height / 2);
+  const below = lines.filter(({ baseline }) => baseline > height / 2).toReversed();
+  return [above, below].map((edge) => {
+    const row = edge.findIndex((line, at) => isRow(line, edge[at + 1], edge[at + 2]));
+    return edge
+      .slice(0, row < 0 ? EDGE_LINES : Math.min(row, EDGE_LINES))
+      .filter(({ baseline }) => within(EDGE, baseline))
+      .map(edgeLine);
+  });
+}
+
+/** White between texts that stand in line over so many points parts the columns of a table. */
+const COLUMN_WHITE = 4;
+
+/** Rows are equally far apart, up to such a share. */
+const PITCH = 0.2;
+
+/**
+ * Whether a line and those inwards of it are rows of a table, whose header may come again on each page. Of two columns
+ * it takes three lines that are equally far apart: headers and footers of pages have two texts, too.
+ */
+function isRow(line: Line, next: Line | undefined, third: Line | undefined): boolean {
+  if (!next || !isRowBeside(line, next)) return false;
+  if (line.pieces.length > 2 && next.pieces.length > 2) return true;
+  const [step, other] = [line, third].map((each) => Math.abs((each?.baseline ?? 0) - next.baseline));
+  return third !== undefined && isRowBeside(next, third) && Math.abs((step ?? 0) - (other ?? 0)) < (other ?? 0) * PITCH;
+}
+
+function isRowBeside(line: Line, next: Line): boolean {
+  if (Math.abs(line.baseline - next.baseline) > Math.max(line.size, next.size) * 3.2) return false;
+  const gaps = whiteOf(line).filter(([from, to]) =>
+    whiteOf(next).some(([start, end]) => Math.min(to, end) - Math.max(from, start) > COLUMN_WHITE),
+  );
+  return gaps.length >= Math.max(1, Math.min(line.pieces.length, next.pieces.length) - 1) || gaps.length > 1;
+}
+
+function whiteOf({ pieces }: Line): (readonly [from: number, to: number])[] {
+  return pieces.slice(1).map((piece, at) => [pieces[at]?.right ?? 0, piece.left] as const);
 }
 
 function edgeLine({ text, baseline, pieces: own }: Line, at: number): EdgeLine {

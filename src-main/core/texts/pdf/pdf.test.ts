@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { placesOf, QuoteFinder } from '../../../../src-shared/passages.ts';
 import { textOf } from '../../../../src-shared/said/said.ts';
@@ -230,6 +231,20 @@ describe('a PDF', () => {
     ]);
   });
 
+  it('with a stamp on the scan of a page says that the page holds no text', async () => {
+    const jpeg = await sharp({ create: { width: 61, height: 79, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const scan = { jpeg, width: 61, height: 79 };
+    const stamp = { x: 400, y: 770, text: 'CONFIDENTIAL 000123', size: 8 };
+    const { document } = await read([
+      { scan, lines: [stamp] },
+      { scan, lines: [stamp, ...lines(72, 100, ['A scan whose text', 'a reader has found.'])] },
+      { lines: [stamp] },
+    ]);
+    expect(document.pages.map(({ hasText }) => hasText)).toEqual([false, true, true]);
+  });
+
   it('that is all pictures is read as such', async () => {
     const { document, warnings } = await read([{ rules: [[72, 100, 300, 100]] }]);
     expect(document.blocks).toEqual([]);
@@ -238,11 +253,14 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('that lies on its side is read as it is shown', async () => {
+  it('that is shown upside down is read upright', async () => {
     const upright = await read([{ lines: lines(72, 100, LEFT) }]);
     const turned = await read([{ lines: lines(72, 100, LEFT), more: '/Rotate 180' }]);
     expect(blocks(upright)).toHaveLength(1);
-    // Upside down: nothing that can be read as lines, and told.
-    expect(turned.document.pages[0]?.hasText).toBe(false);
+    expect(blocks(turned)).toEqual(blocks(upright));
+    // Its places are those of the page as it is shown.
+    const [first, shown] = [upright, turned].map(({ document }) => document.blocks[0]?.spots[0]?.box);
+    expect(612 - (shown?.x ?? 0) - (shown?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 0);
+    expect(792 - (shown?.y ?? 0) - (shown?.height ?? 0)).toBeCloseTo(first?.y ?? 0, -1);
   });
 });

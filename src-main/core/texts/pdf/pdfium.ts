@@ -1,42 +1,9 @@
 import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { type LoadedPdf, loadPdf } from '../../image/open/pdf.ts';
 import { textLimits, tooLarge } from '../limits.ts';
-
-/** A glyph as it stands on its page, in points from the page's top left. */
-export interface Glyph {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly baseline: number;
-  readonly size: number;
-  readonly font: PdfFont;
-}
-
-export interface PdfFont {
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
-  /** Of formulas: Computer Modern's and others' fonts of symbols. */
-  readonly isMath: boolean;
-}
-
-/** A ruling line: along x for those that lie, along y for those that stand. */
-export interface PdfRule {
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface PdfPage {
-  readonly width: number;
-  readonly height: number;
-  readonly glyphs: readonly Glyph[];
-  readonly horizontal: readonly PdfRule[];
-  readonly vertical: readonly PdfRule[];
-  /** Characters that stand on their side or upside down; they are not among the glyphs. */
-  readonly turned: number;
-}
+import type { PdfFont, PdfPage } from './page.ts';
+import { type Paint, type Point, RuleCollector } from './rules.ts';
+import { type Turn, type TurnedGlyph, uprightPage } from './upright.ts';
 
 export interface PdfText {
   readonly pageCount: number;
@@ -48,11 +15,10 @@ export interface PdfText {
 
 const MAX_GLYPHS = 200_000;
 const MAX_OBJECTS = 200_000;
+/** From this value on, of 255, a colour is white. */
+const WHITE = 250;
 /** Objects within objects: more of that is made to be a nuisance. */
 const MAX_FORMS = 6;
-/** Thicker strokes are bars and boxes. */
-const MAX_THICKNESS = 3;
-const MIN_LENGTH = 6;
 
 /**
  * The part of PDFium's interface that this reader calls; the package hands out its module whole, but types only what it
@@ -84,19 +50,20 @@ interface Pdfium {
   FPDFText_CountChars(text: number): number;
   FPDFText_GetUnicode(text: number, index: number): number;
   FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
-  FPDFText_GetCharAngle(text: number, index: number): number;
   FPDFText_GetFontSize(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
   FPDFText_GetFontWeight(text: number, index: number): number;
-  FPDFText_IsGenerated(text: number, index: number): number;
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   FPDFPage_CountObjects(page: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPageObj_GetStrokeColor(object: number, red: number, green: number, blue: number, alpha: number): number;
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
   FPDFPath_CountSegments(path: number): number;
@@ -152,8 +119,9 @@ class PageReader {
   readonly #room: number;
   readonly #view: DataView;
   #objects = 0;
-  readonly #horizontal: PdfRule[] = [];
-  readonly #vertical: PdfRule[] = [];
+  readonly #rules = new RuleCollector();
+  /** Of the largest picture, in square points. */
+  #pictureArea = 0;
 
   constructor(pdfium: Pdfium, room: number) {
     this.#pdfium = pdfium;
@@ -164,14 +132,13 @@ class PageReader {
   read(document: number, index: number): PdfPage {
     const pdfium = this.#pdfium;
     const page = pdfium.FPDF_LoadPage(document, index);
-    if (page === 0) return { width: 612, height: 792, glyphs: [], horizontal: [], vertical: [], turned: 0 };
+    if (page === 0) return uprightPage({ width: 612, height: 792 }, [], { horizontal: [], vertical: [] }, 0);
     try {
-      const width = pdfium.FPDF_GetPageWidthF(page);
-      const height = pdfium.FPDF_GetPageHeightF(page);
-      const toPage = this.#toPage(page, width, height);
-      const { glyphs, turned } = this.#glyphs(page, toPage);
-      this.#rules(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at), toPage, 0);
-      return { width, height, glyphs, horizontal: this.#horizontal, vertical: this.#vertical, turned };
+      const shown = { width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page) };
+      const toPage = this.#toPage(page, shown.width, shown.height);
+      const glyphs = this.#glyphs(page, toPage).filter((glyph) => isOn(glyph, shown));
+      this.#addRules(pdfium.FPDFPage_CountObjects(page), (at) => pdfium.FPDFPage_GetObject(page, at), toPage, 0);
+      return uprightPage(shown, glyphs, this.#rules.build(), this.#pictureArea / (shown.width * shown.height));
     } finally {
       pdfium.FPDF_ClosePage(page);
     }
@@ -207,12 +174,11 @@ class PageReader {
     return [(ax - e) / 1000, (ay - f) / 1000, (cx - e) / 1000, (cy - f) / 1000, e, f];
   }
 
-  #glyphs(page: number, toPage: Matrix): { readonly glyphs: Glyph[]; readonly turned: number } {
+  #glyphs(page: number, toPage: Matrix): TurnedGlyph[] {
     const pdfium = this.#pdfium;
     const text = pdfium.FPDFText_LoadPage(page);
-    const glyphs: Glyph[] = [];
-    const fonts = new Map<number, { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number }>();
-    let turned = 0;
+    const glyphs: TurnedGlyph[] = [];
+    const fonts = new Map<number, ObjectFont>();
     try {
       const count = Math.min(pdfium.FPDFText_CountChars(text), MAX_GLYPHS);
       for (let at = 0; at < count; at++) {
@@ -222,44 +188,51 @@ class PageReader {
         const object = pdfium.FPDFText_GetTextObject(text, at);
         let known = fonts.get(object);
         if (!known) fonts.set(object, (known = this.#font(text, at, toPage)));
-        if (known.isTurned) {
-          turned++;
-          continue;
-        }
-        const box = this.#box(text, at, toPage);
+        const { font, turn } = known;
+        if (turn === null) continue;
+        const box = this.#box(text, at, toPage, turn === 0);
         if (!box) continue;
-        glyphs.push({
-          text: characterOf(code, known.font),
-          ...box,
-          size: known.size || box.bottom - box.top,
-          font: known.font,
-        });
+        const size = known.size || box.bottom - box.top;
+        glyphs.push({ text: characterOf(code, font), ...box, size, font, object, turn });
       }
     } finally {
       pdfium.FPDFText_ClosePage(text);
     }
-    return { glyphs, turned };
+    return glyphs;
   }
 
-  #box(text: number, at: number, toPage: Matrix): Pick<Glyph, 'left' | 'right' | 'top' | 'bottom' | 'baseline'> | null {
-    if (this.#pdfium.FPDFText_GetLooseCharBox(text, at, this.#room) === 0) return null;
-    this.#pdfium.FPDFText_GetCharOrigin(text, at, this.#room + 16, this.#room + 24);
-    const view = this.#memory();
-    // FS_RECTF: left, top, right, bottom.
-    const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
-    const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
-    const origin = through(toPage, view.getFloat64(16, true), view.getFloat64(24, true));
-    const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
-    const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
-    return Number.isFinite(left + right + top + bottom) ? { left, right, top, bottom, baseline: origin.y } : null;
-  }
-
-  /** What all glyphs of one text object share. */
-  #font(
+  /** The box of a glyph with the room that its font gives it; of a turned one only that of its ink is known. */
+  #box(
     text: number,
     at: number,
     toPage: Matrix,
-  ): { readonly font: PdfFont; readonly isTurned: boolean; readonly size: number } {
+    isUpright: boolean,
+  ): Omit<TurnedGlyph, keyof ObjectFont | 'text' | 'object'> | null {
+    const pdfium = this.#pdfium;
+    const room = this.#room;
+    pdfium.FPDFText_GetCharOrigin(text, at, room + 64, room + 72);
+    const isKnown = isUpright
+      ? pdfium.FPDFText_GetLooseCharBox(text, at, room)
+      : pdfium.FPDFText_GetCharBox(text, at, room, room + 16, room + 24, room + 8);
+    if (isKnown === 0) return null;
+    const view = this.#memory();
+    const origin = through(toPage, view.getFloat64(64, true), view.getFloat64(72, true));
+    // FS_RECTF: left, top, right, bottom.
+    const one = isUpright
+      ? through(toPage, view.getFloat32(0, true), view.getFloat32(4, true))
+      : through(toPage, view.getFloat64(0, true), view.getFloat64(8, true));
+    const other = isUpright
+      ? through(toPage, view.getFloat32(8, true), view.getFloat32(12, true))
+      : through(toPage, view.getFloat64(16, true), view.getFloat64(24, true));
+    const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
+    const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
+    return Number.isFinite(left + right + top + bottom)
+      ? { left, right, top, bottom, baseline: origin.y, origin }
+      : null;
+  }
+
+  /** What all glyphs of one text object share. */
+  #font(text: number, at: number, toPage: Matrix): ObjectFont {
     const pdfium = this.#pdfium;
     const bytes = pdfium.FPDFText_GetFontInfo(text, at, this.#room + 64, 200, this.#room + 32);
     const view = this.#memory();
@@ -284,21 +257,22 @@ class PageReader {
         isItalic: (flags & 64) !== 0 || /ital|oblique|cmti|sfti|slanted/i.test(name),
         isMath: /cmmi|cmsy|cmex|msam|msbm|math|symbol|eufm|stix|rsfs|lmmi|lmsy/i.test(name),
       },
-      isTurned: scale > 0 && dx < scale * 0.9,
+      turn: scale > 0 ? turnOf(dx / scale, dy / scale) : 0,
       size: size * (scale || 1),
     };
   }
 
-  #rules(count: number, objectAt: (index: number) => number, toPage: Matrix, depth: number): void {
+  #addRules(count: number, objectAt: (index: number) => number, toPage: Matrix, depth: number): void {
     const pdfium = this.#pdfium;
     for (let at = 0; at < count; at++) {
       if (++this.#objects > MAX_OBJECTS) return;
       const object = objectAt(at);
       const type = pdfium.FPDFPageObj_GetType(object);
       if (type === 2) this.#path(object, toPage);
+      else if (type === 3) this.#picture(object, toPage);
       else if (type === 5 && depth < MAX_FORMS) {
         const matrix = this.#matrix(object, toPage);
-        this.#rules(
+        this.#addRules(
           pdfium.FPDFFormObj_CountObjects(object),
           (index) => pdfium.FPDFFormObj_GetObject(object, index),
           matrix,
@@ -324,17 +298,38 @@ class PageReader {
     ];
   }
 
+  /** Two corners of an object's box that are opposite each other. */
+  #bounds(object: number, toPage: Matrix): readonly [Point, Point] | null {
+    const room = this.#room;
+    if (this.#pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return null;
+    const view = this.#memory();
+    return [
+      through(toPage, view.getFloat32(0, true), view.getFloat32(4, true)),
+      through(toPage, view.getFloat32(8, true), view.getFloat32(12, true)),
+    ];
+  }
+
+  #picture(object: number, toPage: Matrix): void {
+    const corners = this.#bounds(object, toPage);
+    if (!corners) return;
+    const [one, other] = corners;
+    this.#pictureArea = Math.max(this.#pictureArea, Math.abs((one.x - other.x) * (one.y - other.y)));
+  }
+
   /** A path that is a line as a whole, or is drawn of upright and level strokes. */
   #path(object: number, toPage: Matrix): void {
     const pdfium = this.#pdfium;
     const room = this.#room;
-    if (pdfium.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12) === 0) return;
-    const view = this.#memory();
-    const one = through(toPage, view.getFloat32(0, true), view.getFloat32(4, true));
-    const other = through(toPage, view.getFloat32(8, true), view.getFloat32(12, true));
-    if (this.#addRule(one, other)) return;
+    const corners = this.#bounds(object, toPage);
+    if (!corners) return;
+    const [one, other] = corners;
     pdfium.FPDFPath_GetDrawMode(object, room + 16, room + 20);
+    const isFilled = this.#memory().getInt32(16, true) !== 0;
     const isStroked = this.#memory().getInt32(20, true) !== 0;
+    const stroke = isStroked ? this.#paint(object, 'Stroke') : 'none';
+    const fill = isFilled ? this.#paint(object, 'Fill') : 'none';
+    if (this.#rules.add(one, other, isStroked ? stroke : fill)) return;
+    if (fill === 'colour') this.#rules.addFill(one, other);
     const count = pdfium.FPDFPath_CountSegments(object);
     if (!isStroked || count > 2000) return;
     const matrix = this.#matrix(object, toPage);
@@ -347,34 +342,43 @@ class PageReader {
       const memory = this.#memory();
       const point = through(matrix, memory.getFloat32(0, true), memory.getFloat32(4, true));
       const type = pdfium.FPDFPathSegment_GetType(segment);
-      if (type === 0 && last) this.#addRule(last, point);
+      if (type === 0 && last) this.#rules.add(last, point, stroke);
       if (type === 2) start = point;
-      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0 && start) this.#addRule(point, start);
+      if (pdfium.FPDFPathSegment_GetClose(segment) !== 0 && start) this.#rules.add(point, start, stroke);
       last = point;
     }
   }
 
-  #addRule(one: Point, other: Point): boolean {
-    const width = Math.abs(one.x - other.x);
-    const height = Math.abs(one.y - other.y);
-    if (height <= MAX_THICKNESS && width >= MIN_LENGTH && width > height * 3) {
-      this.#horizontal.push({
-        at: (one.y + other.y) / 2,
-        start: Math.min(one.x, other.x),
-        end: Math.max(one.x, other.x),
-      });
-      return true;
-    }
-    if (width <= MAX_THICKNESS && height >= MIN_LENGTH && height > width * 3) {
-      this.#vertical.push({
-        at: (one.x + other.x) / 2,
-        start: Math.min(one.y, other.y),
-        end: Math.max(one.y, other.y),
-      });
-      return true;
-    }
-    return false;
+  /** How a path is painted: what is transparent cannot be seen, nor can white on white. */
+  #paint(object: number, kind: 'Fill' | 'Stroke'): Paint {
+    const at = this.#room + 24;
+    if (this.#pdfium[`FPDFPageObj_Get${kind}Color`](object, at, at + 4, at + 8, at + 12) === 0) return 'colour';
+    const view = this.#memory();
+    const [red, green, blue, alpha] = [24, 28, 32, 36].map((place) => view.getUint32(place, true));
+    if (alpha === 0) return 'none';
+    return Math.min(red ?? 0, green ?? 0, blue ?? 0) >= WHITE ? 'white' : 'colour';
   }
+}
+
+interface ObjectFont {
+  readonly font: PdfFont;
+  readonly size: number;
+  /** Null for text that is slanted. */
+  readonly turn: Turn | null;
+}
+
+/** The direction of text whose x axis points there on the page, with y downwards. */
+function turnOf(dx: number, dy: number): Turn | null {
+  if (dx > 0.9) return 0;
+  if (dy < -0.9) return 1;
+  if (dx < -0.9) return 2;
+  return dy > 0.9 ? 3 : null;
+}
+
+/** Whether a glyph lies on the page, and not in what is cut off around it. */
+function isOn({ left, right, top, bottom }: TurnedGlyph, { width, height }: PdfPage['shown']): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= 0 && x <= width && y >= 0 && y <= height;
 }
 
 /** A font of signs without names for them: what has no character is nearly always a bullet. */
@@ -382,11 +386,6 @@ function characterOf(code: number, font: PdfFont): string {
   if (code === 2) return '\u00ad';
   if (code >= 0x7f && code < 0xa0) return font.isMath ? '•' : ' ';
   return String.fromCodePoint(code);
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 function through([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {

@@ -1,7 +1,8 @@
 import type { Box } from '../../../../src-shared/grid.ts';
 import { scripted } from '../latex/symbols.ts';
 import { cleanText } from '../textBuilder.ts';
-import type { Glyph } from './pdfium.ts';
+import { inReadingOrder, isRightToLeft, RIGHT_TO_LEFT } from './bidi.ts';
+import type { Glyph } from './page.ts';
 
 /** Glyphs that follow each other on one line with no more than spaces between them. */
 export interface Piece {
@@ -44,12 +45,11 @@ export function piecesOf(glyphs: readonly Glyph[], gap = PIECE_GAP): Piece[] {
     const em = Math.max(size, glyph.size);
     // Letters of one ligature come with the same box.
     const isLigature = open.length > 0 && glyph.right === right && Math.abs(glyph.left - left) < 0.01;
+    // Arabic and Hebrew go on at the left.
+    const white = RIGHT_TO_LEFT.test(glyph.text) && glyph.right < right ? left - glyph.right : glyph.left - right;
     const isSame =
       isLigature ||
-      (open.length > 0 &&
-        Math.abs(glyph.baseline - baseline) < em * 0.55 &&
-        glyph.left - right <= em * gap &&
-        glyph.left - right >= -em * 0.5);
+      (open.length > 0 && Math.abs(glyph.baseline - baseline) < em * 0.55 && white <= em * gap && white >= -em * 0.5);
     left = glyph.left;
     if (!isSame) {
       close();
@@ -60,10 +60,47 @@ export function piecesOf(glyphs: readonly Glyph[], gap = PIECE_GAP): Piece[] {
     if (glyph.size > size * 1.05) [size, baseline] = [glyph.size, glyph.baseline];
   }
   close();
-  return pieces;
+  return withMarks(pieces);
 }
 
-function pieceOf(glyphs: readonly Glyph[]): Piece {
+/** Marks are smaller than the text that they are raised or lowered beside, and have few letters. */
+const MARK_SIZE = 0.85;
+const MARK_LETTERS = 4;
+
+/** Puts marks that the file draws apart from their text, such as the letter of a footnote, at its end. */
+function withMarks(pieces: readonly Piece[]): Piece[] {
+  const homes = new Map<Piece, Piece[]>();
+  const marks = new Set<Piece>();
+  for (const mark of pieces) {
+    if (mark.glyphs.length > MARK_LETTERS) continue;
+    const home = pieces.find((piece) => isMarkOf(mark, piece));
+    if (!home) continue;
+    marks.add(mark);
+    homes.set(home, [...(homes.get(home) ?? []), mark]);
+  }
+  if (marks.size === 0) return [...pieces];
+  return pieces
+    .filter((piece) => !marks.has(piece))
+    .map((piece) => {
+      const own = homes.get(piece);
+      return own ? pieceOf([...piece.glyphs, ...own.flatMap(({ glyphs }) => glyphs)]) : piece;
+    });
+}
+
+function isMarkOf(mark: Piece, { right, baseline, size }: Piece): boolean {
+  const white = mark.left - right;
+  const shift = Math.abs(mark.baseline - baseline);
+  return (
+    mark.size < size * MARK_SIZE &&
+    white > -size * 0.15 &&
+    white < size * 0.3 &&
+    shift > size * 0.1 &&
+    shift < size * 0.6
+  );
+}
+
+/** The piece of glyphs that follow each other. */
+export function pieceOf(glyphs: readonly Glyph[]): Piece {
   const seen = glyphs.filter(({ text }) => text.trim() !== '');
   const size = seen.reduce((most, glyph) => Math.max(most, glyph.size), 0);
   const full = seen.filter((glyph) => glyph.size >= size * 0.9);
@@ -93,10 +130,37 @@ export function cellsOf(piece: Piece): Piece[] {
   return piecesOf(piece.glyphs, CELL_GAP);
 }
 
+/** The words of a piece, with the marks that stand at them. */
+export function wordsOf({ glyphs }: Piece): Piece[] {
+  const words: Piece[] = [];
+  let open: Glyph[] = [];
+  const close = (): void => {
+    if (open.length > 0) words.push(pieceOf(open));
+    open = [];
+  };
+  for (const glyph of glyphs) {
+    const before = open.at(-1);
+    const isSpace = glyph.text.trim() === '';
+    if (isSpace || (before && glyph.left - before.right > glyph.size * SPACE_GAP)) close();
+    if (!isSpace) open.push(glyph);
+  }
+  close();
+  return words;
+}
+
 /** Text of pieces that make one line, from left to right; what is set above or below the line is marked as such. */
 export function textOf(pieces: readonly Piece[]): string {
+  if (isRightToLeft(pieces)) return cleanText(inReadingOrder(pieces.flatMap(({ glyphs }) => glyphs)));
   return cleanText(pieces.map(pieceText).join(' '));
 }
+
+/** Letters of footnotes. */
+const RAISED_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('abcdefghijklmnoprstuvwxyz', (letter, at) => [
+    letter,
+    Array.from('ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ')[at] ?? letter,
+  ]),
+);
 
 function pieceText({ glyphs, size, baseline }: Piece): string {
   let text = '';
@@ -104,7 +168,7 @@ function pieceText({ glyphs, size, baseline }: Piece): string {
   let isAbove = false;
   let right: number | null = null;
   const close = (): void => {
-    text += script === '' ? '' : scripted(script, isAbove);
+    text += script === '' ? '' : (isAbove && RAISED_LETTERS[script]) || scripted(script, isAbove);
     script = '';
   };
   for (const glyph of glyphs) {

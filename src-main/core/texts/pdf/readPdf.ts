@@ -1,18 +1,25 @@
+import type { Box } from '../../../../src-shared/grid.ts';
 import { fileSaid } from '../../../../src-shared/said/files.ts';
 import { warningSaid } from '../../../../src-shared/said/warnings.ts';
-import type { TextPage } from '../../../../src-shared/textDocument.ts';
+import type { PageArea, TextPage } from '../../../../src-shared/textDocument.ts';
 import { textLimits, tooLarge } from '../limits.ts';
 import { TextBuilder, type TextRead } from '../textBuilder.ts';
+import { alignedTables } from './alignedTables.ts';
 import { BlockMaker, type Part, type Setting } from './blocks.ts';
-import { type Column, columnsOf, guttersOf } from './columns.ts';
+import { type Column, columnsOf, guttersOf, type Line, lineOf, linesOf } from './columns.ts';
+import { withTablesJoined } from './continued.ts';
 import { type PagePieces, withoutFurniture } from './furniture.ts';
 import { pdfMatter } from './matter.ts';
+import type { PdfPage } from './page.ts';
+import type { PageTable } from './pageTable.ts';
 import { openPdfText, type PdfText } from './pdfium.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { alignedTables, type PageTable, ruledTables } from './tables.ts';
+import { type Piece, pieceOf, piecesOf } from './pieces.ts';
+import { framedTables, levelTables } from './tables.ts';
 
 /** A page with less than this is a picture, or blank. */
 const LEAST_CHARACTERS = 12;
+/** A picture that covers so much of a page is a scan where the page has no more text than a stamp. */
+const SCAN = { share: 0.6, characters: 100, lines: 2 };
 
 /**
  * Reads the text of a PDF by the places of its glyphs: columns, headers and footers apart, words made whole that lines
@@ -27,12 +34,11 @@ export async function readPdf(bytes: Uint8Array, fileName: string, signal?: Abor
     const pages = withoutFurniture(read);
     const setting = settingOf(pages);
     const maker = new BlockMaker(builder, setting, fileName);
-    for (const part of partsOf(pages)) maker.add(part);
+    for (const part of withTablesJoined(partsOf(pages))) maker.add(part);
     maker.finish();
     const sizes = read.map(({ page, pieces }): TextPage => ({
-      width: page.width,
-      height: page.height,
-      hasText: charactersOf(pieces) >= LEAST_CHARACTERS,
+      ...page.shown,
+      hasText: hasText(page, pieces),
     }));
     warnOfScans(builder, sizes, fileName);
     return builder.build(pdfMatter(pages, read[0], pdf, setting), sizes);
@@ -49,10 +55,17 @@ function piecesOfPages(pdf: PdfText, fileName: string, signal: AbortSignal | und
     const page = pdf.page(index);
     characters += page.glyphs.length;
     if (characters > textLimits.characters) throw tooLarge(fileName, fileSaid.muchText);
-    // A page whose text is turned as a whole can only be read from its picture.
-    pages.push({ page, pieces: page.turned > page.glyphs.length ? [] : piecesOf(page.glyphs) });
+    const pieces = piecesOf(page.glyphs);
+    const across = page.across.map((glyph) => pieceOf([glyph]));
+    pages.push({ page, pieces, framed: framedTables(page, [...pieces, ...across]) });
   }
   return pages;
+}
+
+function hasText({ pictureShare }: PdfPage, pieces: readonly Piece[]): boolean {
+  const characters = charactersOf(pieces);
+  const isStamp = characters < SCAN.characters && linesOf(pieces).length <= SCAN.lines;
+  return characters >= LEAST_CHARACTERS && !(isStamp && pictureShare >= SCAN.share);
 }
 
 function charactersOf(pieces: readonly Piece[]): number {
@@ -73,52 +86,60 @@ function warnOfScans(builder: TextBuilder, pages: readonly TextPage[], fileName:
 /** What every page holds, in reading order. */
 function* partsOf(pages: readonly PagePieces[]): Generator<Part, void> {
   const known = commonGutters(pages);
-  for (const [number, { page, pieces }] of pages.entries()) {
-    const tables = ruledTables(page, pieces);
-    const taken = new Set(tables.flatMap((table) => [...table.pieces]));
-    const text = pieces.filter((piece) => !taken.has(piece));
+  for (const [number, { page, pieces, framed }] of pages.entries()) {
+    const outside = without(pieces, framed);
+    const level = levelTables(page, framed, outside);
+    const tables = [...framed, ...level];
+    const text = without(outside, level);
     const gutters = guttersOf(text, page.width, known);
-    const columns = columnsOf([...text, ...tables.map(standIn)], gutters, page.width);
-    for (const column of columns) yield* columnParts(column, tables, number, page.height);
+    const places = new Map(tables.map((table) => [standIn(table, tables), table]));
+    const columns = columnsOf([...text, ...places.keys()], gutters, page.width);
+    for (const column of columns) yield* columnParts(column, places, number, page);
   }
 }
 
-/** A table takes its place among the text as one piece as large as itself. */
-function standIn({ box }: PageTable): Piece {
+function without(pieces: readonly Piece[], tables: readonly PageTable[]): Piece[] {
+  const taken = new Set(tables.flatMap((table) => [...table.pieces]));
+  return pieces.filter((piece) => !taken.has(piece));
+}
+
+/** A table takes its place among the text as one piece as large as itself; those beside each other have one baseline. */
+function standIn({ box }: PageTable, tables: readonly PageTable[]): Piece {
   const { x, y, width, height } = box;
-  return { glyphs: [], left: x, right: x + width, top: y, bottom: y + height, baseline: y + 1, size: 1 };
+  const beside = tables.filter((other) => isBeside(other.box, box)).map((other) => other.box.y);
+  const baseline = Math.min(y, ...beside) + 1;
+  return { glyphs: [], left: x, right: x + width, top: y, bottom: y + height, baseline, size: 1 };
+}
+
+function isBeside(one: Box, other: Box): boolean {
+  const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  const isApart = one.x > other.x + other.width || other.x > one.x + one.width;
+  return isApart && shared > Math.min(one.height, other.height) / 2;
 }
 
 function* columnParts(
   column: Column,
-  ruled: readonly PageTable[],
-  page: number,
-  height: number,
+  ruled: ReadonlyMap<Piece, PageTable>,
+  index: number,
+  page: PdfPage,
 ): Generator<Part, void> {
-  const found = new Map<Piece, PageTable>();
-  const aligned = alignedTables(column.lines);
-  for (const table of aligned) for (const piece of table.pieces) found.set(piece, table);
-  let lines: Column['lines'][number][] = [];
+  const place = (box: Box): PageArea => ({ page: index, box: page.toShown(box) });
+  const found = new Map(ruled);
+  for (const table of alignedTables(column.lines, page)) for (const piece of table.pieces) found.set(piece, table);
+  let lines: Line[] = [];
   const done = new Set<PageTable>();
+  const { height } = page;
   for (const line of column.lines) {
-    const isPlace = line.pieces.every(({ glyphs }) => glyphs.length === 0);
-    const table = isPlace
-      ? ruled.find(
-          ({ box }) =>
-            Math.abs(box.y - (line.pieces[0]?.top ?? -1)) < 0.01 &&
-            Math.abs(box.x - (line.pieces[0]?.left ?? -1)) < 0.01,
-        )
-      : line.pieces.map((piece) => found.get(piece)).find((each) => each !== undefined);
-    if (!table) {
-      lines.push(line);
-      continue;
-    }
-    if (lines.length > 0) yield { kind: 'lines', column: { ...column, lines }, page, height };
+    const tables = new Set(line.pieces.flatMap((piece) => found.get(piece) ?? []));
+    const text = line.pieces.filter((piece) => !found.has(piece));
+    if (text.length > 0) lines.push(text.length < line.pieces.length ? lineOf(text) : line);
+    if (tables.size === 0) continue;
+    if (lines.length > 0) yield { kind: 'lines', column: { ...column, lines }, height, place };
     lines = [];
-    if (!done.has(table)) yield { kind: 'table', table, page };
-    done.add(table);
+    for (const table of tables) if (!done.has(table)) yield { kind: 'table', table, areas: [place(table.box)] };
+    for (const table of tables) done.add(table);
   }
-  if (lines.length > 0) yield { kind: 'lines', column: { ...column, lines }, page, height };
+  if (lines.length > 0) yield { kind: 'lines', column: { ...column, lines }, height, place };
 }
 
 /** Gutters that several pages show: a page with little text is read with them, too. */

@@ -4,13 +4,17 @@ export interface PdfLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  readonly font?: 'Helvetica' | 'Helvetica-Bold' | 'Helvetica-Oblique' | 'Symbol';
+  readonly font?: (typeof FONTS)[number];
+  /** In degrees against the clock, around the beginning of its baseline. */
+  readonly turn?: 90 | 180 | 270;
 }
 
 export interface PdfSheet {
   readonly lines?: readonly PdfLine[];
   /** Ruling lines from one point to another, from the top left. */
   readonly rules?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
+  /** Operators of the page's content that come before its text and rules, such as `[1 2] 0 d` for dots. */
+  readonly operators?: string;
   /** A JPEG over the whole page, as a scanner makes it. */
   readonly scan?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
   /** Anything else that a page's dictionary may hold. */
@@ -19,7 +23,7 @@ export interface PdfSheet {
 
 const WIDTH = 612;
 const HEIGHT = 792;
-const FONTS = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Symbol'] as const;
+const FONTS = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Symbol', 'Courier', 'Times-Roman'] as const;
 
 /** A PDF of such pages in letter size, with the fonts that every reader has. */
 export function makePdf(sheets: readonly PdfSheet[], info = ''): Uint8Array {
@@ -52,14 +56,18 @@ function imageOf({ jpeg, width, height }: NonNullable<PdfSheet['scan']>): string
   return `<< ${about} /Length ${jpeg.length} >>\nstream\n${Buffer.from(jpeg).toString('latin1')}\nendstream`;
 }
 
-function contentOf({ lines = [], rules = [], scan }: PdfSheet): string {
-  const texts = lines.map(({ x, y, text, size = 10, font = 'Helvetica' }) => {
+/** Cosine and sine of the angles that text is turned by. */
+const DIRECTIONS = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] } as const;
+
+function contentOf({ lines = [], rules = [], operators, scan }: PdfSheet): string {
+  const texts = lines.map(({ x, y, text, size = 10, font = 'Helvetica', turn }) => {
     const escaped = text.replace(/[\\()]/g, (char) => `\\${char}`);
-    return `BT /F${FONTS.indexOf(font)} ${size} Tf ${x} ${HEIGHT - y} Td (${escaped}) Tj ET`;
+    const [cos, sin] = DIRECTIONS[turn ?? 0];
+    return `BT /F${FONTS.indexOf(font)} ${size} Tf ${cos} ${sin} ${-sin} ${cos} ${x} ${HEIGHT - y} Tm (${escaped}) Tj ET`;
   });
   const strokes = rules.map(([x1, y1, x2, y2]) => `0.5 w ${x1} ${HEIGHT - y1} m ${x2} ${HEIGHT - y2} l S`);
   const picture = scan ? [`q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Scan Do Q`] : [];
-  return [...picture, ...texts, ...strokes].join('\n');
+  return [...picture, operators ?? '', ...texts, ...strokes].join('\n');
 }
 
 function written(objects: readonly string[], info: number): Uint8Array {
