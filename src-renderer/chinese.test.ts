@@ -22,7 +22,8 @@ const [samples = []] = Object.values(
 );
 
 /** What is written alike in both languages. */
-const ALIKE = /^(?:CSV|DOI|JSON|JSON Schema|LaTeX|Markdown|Parquet|SQL|Token)$|^postgres:|^Image classification;/;
+const ALIKE =
+  /^(?:CSV|DOI|JSON|JSON Schema|LaTeX|Markdown|Parquet|SQL|ST-Raptor|Token)$|^postgres:|^Image classification;/;
 
 test('each area has its texts in both languages, under its own name', () => {
   expect([...chinese.keys()].toSorted()).toEqual(areas.toSorted());

@@ -221,7 +221,7 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
     });
 
     test('a sheet is exported: progress, then a file that comes in parts, byte for byte', async () => {
-      const { document } = importedIn(await importFile(pipe, 'large.csv', csvOf(40_000)));
+      const { document } = importedIn(await importFile(pipe, 'large.csv', csvOf(40_000, ['Measurements of 2024'])));
       const subject = { kind: 'sheet', documentId: document.id, sheet: 0, state: 'corrected' } as const;
       const options = { guard: true, bom: true, spans: 'blank', numbers: 'shown' } as const;
       const events = await collected(await pipe.client.exports.make({ subject, format: 'json', options }));
@@ -272,12 +272,13 @@ export function contractCases(name: string, open: () => Promise<Pipe>): void {
 
 const SALES = new TextEncoder().encode('Fruit,March,April\nPears,7,9\n苹果 🍏,12.5,40\nPlums,3,1\n');
 
-function csvOf(rowCount: number): Uint8Array {
+/** A list; with lines above it a sheet, where as a plain long list it would open as rows. */
+function csvOf(rowCount: number, above: readonly string[] = []): Uint8Array {
   const rows = Array.from(
     { length: rowCount },
     (_, row) => `Item ${row},${row},${row * 2},${row / 4},text ${row % 97}`,
   );
-  return new TextEncoder().encode(['Item,First,Second,Third,Fourth', ...rows].join('\n'));
+  return new TextEncoder().encode([...above, 'Item,First,Second,Third,Fourth', ...rows].join('\n'));
 }
 
 function importCsv(pipe: Pipe, bytes: Uint8Array): Promise<ImportEvent[]> {

@@ -74,7 +74,9 @@ describe('importing', () => {
   });
 
   test('an import that is cancelled while its structure is read ahead leaves nothing behind', async () => {
-    const fileId = await kit.grant('long.csv', new TextEncoder().encode(largeText(60_000)));
+    // A title makes a sheet of it: as a plain list it would open as rows.
+    const titled = `All orders\n${largeText(60_000)}`;
+    const fileId = await kit.grant('long.csv', new TextEncoder().encode(titled));
     let runId = '';
     for await (const event of await client.library.import({ from: 'files', fileIds: [fileId] })) {
       if (event.kind === 'begun') runId = event.run.id;
@@ -82,7 +84,7 @@ describe('importing', () => {
       if (isSaving) await client.runs.cancel({ id: runId });
     }
     expect(await client.library.list()).toEqual([]);
-    const { document } = await importText(largeText(60_000), 'long.csv');
+    const { document } = await importText(titled, 'long.csv');
     await expect.poll(keptTrees, { timeout: 10_000 }).toEqual([document.id]);
     expect(kit.reports).toEqual([]);
   });
@@ -113,7 +115,7 @@ describe('importing', () => {
   });
 
   test('the app can be closed in the middle of it: nothing half-read is there, and the next start goes on with it', async () => {
-    const fileId = await kit.grant('large.csv', new TextEncoder().encode(largeText(80_000)));
+    const fileId = await kit.grant('large.csv', new TextEncoder().encode(`All orders\n${largeText(80_000)}`));
     const events = await client.library.import({ from: 'files', fileIds: [fileId] });
     const kinds = new Set<string>();
     const listening = (async () => {

@@ -49,6 +49,8 @@ export const filesInEnglish = {
     `"${name}" is ${isDocument ? 'a text document or a presentation' : 'a zip archive without a workbook'}. Choose a workbook, a CSV file or a web page.`,
   manyLists: (name: string, most: number) =>
     `"${name}" holds more than ${most} lists. Save those that you need as a file of their own.`,
+  deepJson: (name: string, most: number) =>
+    `"${name}" has values within values more than ${most.toLocaleString('en')} levels deep. Save the part that holds the table as a file of its own.`,
   noJson: (name: string, place: number) =>
     `"${name}" is no valid JSON${place > 0 ? ` near character ${place.toLocaleString('en')}` : ''}. Have the program that wrote it write it again.`,
   manyKeys: (name: string, most: number) =>

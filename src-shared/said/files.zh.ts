@@ -41,6 +41,8 @@ export const words: Texts<typeof filesInEnglish> = {
   otherZip: (name, isDocument) =>
     `“${name}”是${isDocument ? '文本文档或演示文稿' : '不含工作簿的 zip 压缩包'}。请选择工作簿、CSV 文件或网页。`,
   manyLists: (name, most) => `“${name}”中的列表超过 ${most} 个。请将需要的列表另存为单独的文件。`,
+  deepJson: (name, most) =>
+    `“${name}”中的值嵌套超过 ${most.toLocaleString('en')} 层。请将包含表格的部分另存为单独的文件。`,
   noJson: (name, place) =>
     `“${name}”不是有效的 JSON${place > 0 ? `（第 ${place.toLocaleString('en')} 个字符附近）` : ''}。请用生成它的程序重新生成。`,
   manyKeys: (name, most) =>

@@ -17,6 +17,8 @@ export const rowsInEnglish = {
   writes: 'it locks or writes',
   asksWho: 'it asks who runs it',
   noTable: (table: string) => `there is no table ${table}`,
+  longList: (most: number) =>
+    `it builds a list of unknown length or of more than ${most.toLocaleString('en')} items (a table may be longer: FROM range(…))`,
   callsFunction: (name: string) => `it calls the function ${name}`,
   castsTo: (type: string) => `it casts to ${type}`,
   manyStatements: 'it holds more than one statement',

@@ -14,6 +14,7 @@ export const words: Texts<typeof rowsInEnglish> = {
   writes: '它会加锁或写入',
   asksWho: '它询问由谁运行',
   noTable: (table) => `没有表 ${table}`,
+  longList: (most) => `它构造了长度未知或超过 ${most.toLocaleString('en')} 项的列表(作为表可以更长:FROM range(…))`,
   callsFunction: (name) => `它调用了函数 ${name}`,
   castsTo: (type) => `它转换为类型 ${type}`,
   manyStatements: '其中有多条语句',

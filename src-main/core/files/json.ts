@@ -121,8 +121,26 @@ function stringEnd(text: string, start: number): number {
   return -1;
 }
 
+/** Values may lie within each other this deep. What is deeper would exhaust the stack of whatever walks it. */
+const DEEPEST = 500;
+
+/** How deep the values of a text lie within each other, as far as its brackets say. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) {
+      at = stringEnd(text, at);
+      if (at < 0) break;
+    } else if (code === 91 || code === 123) deepest = Math.max(deepest, ++depth);
+    else if (code === 93 || code === 125) depth--;
+  }
+  return deepest;
+}
+
 /** Whole numbers beyond what a number can hold exactly stay text: they are identifiers. */
 function parsed(text: string, name: string, place: number): unknown {
+  if (depthOf(text) > DEEPEST) throw new DomainError('file.unsupported', fileSaid.deepJson(name, DEEPEST));
   const safe = /\d{16}/.test(text)
     ? text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g, (match) =>
         /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match)) ? `"${match}"` : match,

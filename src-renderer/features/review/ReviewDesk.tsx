@@ -85,7 +85,8 @@ export function ReviewDesk({ documentId, sheet: shownSheet, state, isPage }: Sho
     );
   const takeBack = async (): Promise<void> => {
     const back = await undo();
-    if (back.length > 0) setWanted({ id: back[0] ?? null, place });
+    // A reviewer who has moved on meanwhile stays there.
+    if (back.length > 0) setWanted((now) => (now === wanted ? { id: back[0] ?? null, place } : now));
   };
 
   const isOpen = status === 'proposed';

@@ -18,6 +18,11 @@ const TYPES = new Set(
 /** The only functions that may stand for a table. */
 const TABLE_FUNCTIONS = new Set(['unnest', 'range', 'generate_series']);
 
+/** Functions that build a list in one value, which the engine holds in memory before anything can stop it. */
+const LIST_BUILDERS = new Set(['range', 'generate_series', 'list_resize']);
+/** A list that is built in one value has at most so many items. */
+const LONGEST_LIST = 100_000;
+
 /**
  * Holds a program, as DuckDB's parser serialises it, to one SELECT over these tables and the closed list of
  * functions. Throws DomainError `query.refused`; an `error` of the parser itself is for the caller.
@@ -36,6 +41,11 @@ function walk(node: unknown, tables: ReadonlySet<string>): void {
   }
   if (!isNode(node)) return;
   checkNode(node, tables);
+  if (node['type'] === 'TABLE_FUNCTION' && isNode(node['function'])) {
+    // As a table, `range` gives its rows one after the other; inside of its arguments it would be a list again.
+    walk(node['function']['children'], tables);
+    return;
+  }
   const { cte_map: queries, ...rest } = node;
   const seen = isNode(queries) ? walkQueries(queries['map'], tables) : tables;
   for (const each of Object.values(rest)) walk(each, seen);
@@ -84,6 +94,25 @@ function checkFunction(node: Node): void {
   if (isElsewhere || (!isOperator && !allowedFunctions.duckdb.has(name))) {
     throw refused(rowSaid.callsFunction(named(name)));
   }
+  if (LIST_BUILDERS.has(name) && !isShortList(name, node['children'])) throw refused(rowSaid.longList(LONGEST_LIST));
+}
+
+/** Whether a list is built of plain whole numbers that say how short it is. */
+function isShortList(name: string, children: unknown): boolean {
+  const given = Array.isArray(children) ? children : [];
+  if (name === 'list_resize') return Math.abs(wholeNumber(given[1]) ?? Number.POSITIVE_INFINITY) <= LONGEST_LIST;
+  const numbers = given.map(wholeNumber);
+  const [first, second, step = 1] = numbers;
+  if (first === undefined || first === null || second === null || step === null || step === 0) return false;
+  const length = second === undefined ? first : (second - first) / step;
+  return length <= LONGEST_LIST;
+}
+
+/** The whole number that a constant is; null for any other expression. */
+function wholeNumber(node: unknown): number | null {
+  if (!isNode(node) || node['class'] !== 'CONSTANT' || !isNode(node['value'])) return null;
+  const { value } = node['value'];
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }
 
 function checkTableFunction(node: unknown): void {

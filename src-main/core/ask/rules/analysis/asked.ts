@@ -150,6 +150,7 @@ export class Asked {
     return null;
   }
 
+  /** Places of the words that ask for a share; null where none do. */
   sharePlaces(): readonly number[] | null {
     const { question } = this.marks.frame;
     for (const pattern of SHARES) {
@@ -294,7 +295,6 @@ export class Asked {
     return question.wanted === 'thing' ? entityColumn(frame.table) : null;
   }
 
-  /** By what is taken, where the groups or rows are put in order; `measure` is what they are put in order by. */
   /** "The visit with the highest charge", "the 10 orders with the lowest sales": rows are named, then put in order. */
   asksForRows(): boolean {
     const { question } = this.marks.frame;
@@ -305,8 +305,9 @@ export class Asked {
     return isAhead || count > 1;
   }
 
+  /** How many groups or rows are taken from which end; `measure` is what they are put in order by. */
   order(measure: TableColumn | null = null): Order | null {
-    const order = this.plainOrder();
+    const order = this.#plainOrder();
     return order && this.isTurned(measure) ? { ...order, isMaximum: !order.isMaximum } : order;
   }
 
@@ -317,7 +318,7 @@ export class Asked {
     return isRated && measure !== null && BURDEN.test(measure.label.replaceAll('_', ' '));
   }
 
-  private plainOrder(): Order | null {
+  #plainOrder(): Order | null {
     const { frame } = this.marks;
     const rank = frame.question.ranks.find(({ kind }) => kind !== 'position');
     if (rank) return { isMaximum: !rank.isAscending, count: rank.number, isNth: rank.kind === 'nth' };
