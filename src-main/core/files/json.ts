@@ -122,7 +122,7 @@ function stringEnd(text: string, start: number): number {
 }
 
 /** Values may lie within each other this deep. What is deeper would exhaust the stack of whatever walks it. */
-const DEEPEST = 500;
+const DEEPEST = 3000;
 
 /** How deep the values of a text lie within each other, as far as its brackets say. */
 function depthOf(text: string): number {
